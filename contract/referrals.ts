@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { Month, TimeZone } from './balance.ts';
 import { defineEndpoint, Id, Time } from './endpoint.ts';
-import { Money } from './money.ts';
+import { Mode, Money } from './money.ts';
 import { pageQuery } from './page.ts';
 import { commissionStates, shownReferralStates, SLUG_MAX, SLUG_MIN, SLUG_PATTERN, suspicions } from './referrals.values.ts';
 
 /** A rate of the program and what it takes to have it. */
 export const ReferralLevel = z.object({
   level: z.int(),
-  /** Invited merchants who have paid a first order. */
+  /** Active merchants it takes (`ReferralSummary.active`). */
   minActive: z.int(),
   /** Share of the base in basis points. */
   rateBp: z.int(),
@@ -21,23 +22,33 @@ export const ReferralSummary = z.object({
   link: z.string(),
   clicks: z.int(),
   signUps: z.int(),
-  /** Of those, who have paid a first order. */
+  /** Of those, whose orders earned a commission in the last `activeDays` that was not taken back; held ones are not counted. */
   active: z.int(),
-  /** Not yet matured. */
+  mode: Mode,
+  /** Commissions that have not matured, held ones included. */
   pending: Money,
+  /** Of `pending`, what waits for our people to look at its referral. */
+  held: Money,
   /** Can be withdrawn; below zero after a refund of what was withdrawn, which the next commissions pay. */
   available: Money,
   withdrawn: Money,
   /** The level that counts for the next order. */
   level: z.int(),
   levels: z.array(ReferralLevel),
+  /** Days in which a merchant counts as active after an order that earned. */
+  activeDays: z.int(),
   /** Days after joining in which orders earn, and days after delivery until a commission can be withdrawn. */
   windowDays: z.int(),
   maturityDays: z.int(),
+  /** When the word can be changed again; null: now. */
+  slugChangeableAt: Time.nullable(),
   /** Whether the account can still say who invited it. */
   canApplyCode: z.boolean(),
 });
 export type ReferralSummary = z.infer<typeof ReferralSummary>;
+
+/** Test orders earn test commissions, which stay on the test wallet; link, clicks and sign-ups are of both. */
+const ofMode = { mode: Mode.default('live') };
 
 export const getReferralSummary = defineEndpoint({
   name: 'getReferralSummary',
@@ -45,6 +56,7 @@ export const getReferralSummary = defineEndpoint({
   summary: 'The invite link with what came of it, and the rules of the program.',
   method: 'GET',
   path: '/v1/referrals/summary',
+  query: z.object(ofMode),
   data: ReferralSummary,
 });
 
@@ -54,7 +66,7 @@ export const Referral = z.object({
   email: z.string(),
   joinedAt: Time,
   state: z.enum(shownReferralStates),
-  /** Commissions that were not taken back. */
+  /** Commissions that were not taken back, held and pending ones included. */
   earned: Money,
   windowEndsAt: Time,
 });
@@ -66,7 +78,7 @@ export const listReferrals = defineEndpoint({
   summary: 'Merchants the account invited, newest first. Their addresses are masked.',
   method: 'GET',
   path: '/v1/referrals',
-  query: z.object({ ...pageQuery }),
+  query: z.object({ ...ofMode, ...pageQuery }),
   data: z.array(Referral),
   paged: true,
   problems: ['cursor-invalid'],
@@ -76,10 +88,15 @@ export const Commission = z.object({
   id: Id,
   /** E.g. `CO1007`. */
   number: z.string(),
+  mode: Mode,
+  /** When the order was paid. */
   createdAt: Time,
   /** Number of the invited merchant's order, masked, e.g. `SO••42`. */
   orderNumber: z.string(),
-  /** Goods of the order less what was refunded of them. */
+  /**
+   * Goods of the order less what was refunded of them, as far as they were paid from money of the merchant's own: what promotional money and commissions
+   * paid earns nothing.
+   */
   base: Money,
   rateBp: z.int(),
   amount: Money,
@@ -95,16 +112,43 @@ export const listCommissions = defineEndpoint({
   summary: 'Commissions of the account, newest first.',
   method: 'GET',
   path: '/v1/commissions',
-  query: z.object({ state: z.enum(commissionStates).optional(), ...pageQuery }),
+  query: z.object({ ...ofMode, state: z.enum(commissionStates).optional(), ...pageQuery }),
   data: z.array(Commission),
   paged: true,
   problems: ['cursor-invalid'],
 });
 
+export const ReferralMonth = z.object({
+  month: Month,
+  /** Merchants who signed up by the link in it. */
+  signUps: z.int(),
+  /** Orders paid in it whose commission was not taken back. */
+  orders: z.int(),
+  /** Their commissions that have not matured, held ones included, and those that have. */
+  pending: Money,
+  available: Money,
+});
+export type ReferralMonth = z.infer<typeof ReferralMonth>;
+
+export const listReferralMonths = defineEndpoint({
+  name: 'listReferralMonths',
+  permission: 'wallet:read',
+  summary: 'Earnings of the last twelve months, by the month in which the orders were paid, the newest first.',
+  method: 'GET',
+  path: '/v1/referrals/months',
+  query: z.object({ ...ofMode, timeZone: TimeZone.optional() }),
+  data: z.object({
+    /** Of whose midnights the months are: the one asked for, else the account's. */
+    timeZone: z.string(),
+    months: z.array(ReferralMonth),
+  }),
+});
+
 export const saveReferralSlug = defineEndpoint({
   name: 'saveReferralSlug',
   permission: 'account:manage',
-  summary: 'Set the word in the invite link; null takes it away. The invite code works as before.',
+  summary:
+    'Set the word in the invite link, once in 30 days; null takes it away. The invite code and words the account had before keep working, and no other account can have them.',
   method: 'PUT',
   path: '/v1/referrals/slug',
   body: {
@@ -120,7 +164,14 @@ export const countReferralVisit = defineEndpoint({
   summary: 'Count a visit by an invite link; gives the invite code behind it.',
   method: 'POST',
   path: '/v1/referrals/visits',
-  body: { kind: 'json', schema: z.object({ code: z.string().trim().min(1).max(40) }) },
+  body: {
+    kind: 'json',
+    schema: z.object({
+      code: z.string().trim().min(1).max(40),
+      /** False for robots and for browsers that came by the link before: only the code behind it is wanted. */
+      counts: z.boolean().default(true),
+    }),
+  },
   data: z.object({ inviteCode: z.string() }),
   problems: ['not-found'],
 });
@@ -137,6 +188,12 @@ export const applyInviteCode = defineEndpoint({
   problems: ['referral-closed'],
 });
 
+/**
+ * Header of a call with a Shopify session token: the invite code the shop's browser came with. Read when the call makes the account; a code that can't be
+ * used is left out, since an install has nobody to correct it.
+ */
+export const INVITE_CODE_HEADER = 'x-invite-code';
+
 /** A referral our people look at before it earns. */
 export const HeldReferral = z.object({
   id: Id,
@@ -146,7 +203,7 @@ export const HeldReferral = z.object({
   invitedEmail: z.string(),
   suspicions: z.array(z.enum(suspicions)),
   joinedAt: Time,
-  /** Commissions that wait with it. */
+  /** Live commissions that wait with it. */
   held: Money,
 });
 export type HeldReferral = z.infer<typeof HeldReferral>;
@@ -163,7 +220,8 @@ export const listHeldReferrals = defineEndpoint({
 export const decideReferral = defineEndpoint({
   name: 'decideReferral',
   permission: 'operator:money',
-  summary: 'Let a held referral earn, its commissions so far included, or refuse it for good.',
+  summary:
+    'Let a held referral earn, its commissions so far included, or refuse one for good, held or not: all its commissions are taken back, withdrawn ones from the next.',
   method: 'POST',
   path: '/v1/operator/referrals/{referralId}/decision',
   params: z.object({ referralId: Id }),

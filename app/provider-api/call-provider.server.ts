@@ -11,8 +11,10 @@ import {
 import type { Page } from '#contract/page.ts';
 import { isSignedOut } from '#contract/problem.values.ts';
 import type { Problem } from '#contract/problem.ts';
+import { INVITE_CODE_HEADER } from '#contract/referrals.ts';
 import { requestLocale } from '#app/i18n/request-locale.ts';
 import { getCredential, type Credential } from '#app/session/credential.server.ts';
+import { readInviteCookie } from '#app/session/invite-code.ts';
 import { loginPathFor } from '#app/session/login-redirect.ts';
 import { clearedSessionCookie } from '#app/session/session-cookie.server.ts';
 import { bounceUrl } from '#app/shopify/bounce.ts';
@@ -120,6 +122,9 @@ async function requestHeaders(
   };
   const browser = request.headers.get('user-agent');
   if (browser !== null) headers['x-client-user-agent'] = browser.slice(0, LONGEST_USER_AGENT);
+  // A call of the shop's may be the one that makes its account.
+  const inviteCode = credential?.kind === 'shopify' ? readInviteCookie(request) : null;
+  if (inviteCode !== null) headers[INVITE_CODE_HEADER] = inviteCode;
   if (!endpoint.idempotent) return headers;
   if (extras.idempotencyKey === undefined) throw new TypeError(`${endpoint.name} needs an idempotency key`);
   headers[IDEMPOTENCY_KEY_HEADER] = extras.idempotencyKey;

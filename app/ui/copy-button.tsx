@@ -1,5 +1,6 @@
 import { Box, Button, InlineStack, Text } from '@shopify/polaris';
 import { ClipboardIcon } from '@shopify/polaris-icons';
+import { useTranslation } from 'react-i18next';
 import { useNotice } from './notice.tsx';
 
 interface CopyButtonProps {
@@ -10,13 +11,24 @@ interface CopyButtonProps {
   copied: string;
 }
 
+/** Puts a text into the clipboard, and says so: `const copy = useCopy(t('copied')); copy(link)`. */
+export function useCopy(copied: string): (text: string) => Promise<void> {
+  const { t } = useTranslation('ui');
+  const notify = useNotice();
+  return async (text) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify({ tone: 'success', title: copied });
+    } catch {
+      notify({ tone: 'error', title: t('copyFailed') });
+    }
+  };
+}
+
 /** Puts a text into the clipboard. */
 export function CopyButton({ text, label, copied }: CopyButtonProps) {
-  const notify = useNotice();
-  const copy = () => {
-    void navigator.clipboard.writeText(text).then(() => notify({ tone: 'success', title: copied }));
-  };
-  return <Button variant="tertiary" size="micro" icon={ClipboardIcon} accessibilityLabel={label} onClick={copy} />;
+  const copy = useCopy(copied);
+  return <Button variant="tertiary" size="micro" icon={ClipboardIcon} accessibilityLabel={label} onClick={() => void copy(text)} />;
 }
 
 interface CopyBlockProps {

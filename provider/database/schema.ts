@@ -421,6 +421,7 @@ export interface Commission {
   id: string;
   invited_account_id: string;
   matures_at: string | null;
+  mode: string;
   number: string;
   order_id: string;
   order_number: string;
@@ -434,6 +435,7 @@ export interface Commission {
 export interface CommissionBalance {
   account_id: string;
   available_minor: Generated<number>;
+  mode: string;
 }
 
 export interface CommissionEvent {
@@ -1490,6 +1492,12 @@ export interface OrderPaymentEvent {
   to_state: string;
 }
 
+export interface OrderRewardMoney {
+  account_id: string;
+  order_id: string;
+  used_minor: number;
+}
+
 export interface Orders {
   accepted_warnings: Generated<string[]>;
   account_id: string;
@@ -2175,9 +2183,11 @@ export interface RecoveryCode {
 
 export interface Referral {
   account_id: string;
+  cleared: Generated<string[]>;
   id: string;
   invited_account_id: string;
   joined_at: Generated<string>;
+  joined_from: string | null;
   state: Generated<string>;
   suspicions: Generated<string[]>;
   version: Generated<number>;
@@ -2211,6 +2221,7 @@ export interface ReferralLevel {
 }
 
 export interface ReferralProgram {
+  active_days: Generated<number>;
   is_only: Generated<boolean>;
   maturity_days: number;
   updated_at: Generated<string>;
@@ -2219,6 +2230,8 @@ export interface ReferralProgram {
 
 export interface ReferralSlug {
   account_id: string;
+  retired_at: string | null;
+  set_at: Generated<string>;
   slug: string;
 }
 
@@ -2291,6 +2304,12 @@ export interface ReservationEvent {
   payload: Generated<Json>;
   seq: number;
   to_state: string;
+}
+
+export interface RewardMoney {
+  account_id: string;
+  left_minor: number;
+  mode: string;
 }
 
 export interface SandboxCharge {
@@ -3568,6 +3587,7 @@ export interface DB {
   order_import_row: OrderImportRow;
   order_line: OrderLine;
   order_payment_event: OrderPaymentEvent;
+  order_reward_money: OrderRewardMoney;
   order_search: OrderSearch;
   order_setting: OrderSetting;
   order_substitution: OrderSubstitution;
@@ -3628,6 +3648,7 @@ export interface DB {
   renewal_order_event: RenewalOrderEvent;
   reservation: Reservation;
   reservation_event: ReservationEvent;
+  reward_money: RewardMoney;
   "sandbox.charge": SandboxCharge;
   "sandbox.charge_event": SandboxChargeEvent;
   "sandbox.fulfillment": SandboxFulfillment;

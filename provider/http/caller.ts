@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import DataLoader from 'dataloader';
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '#contract/permissions.values.ts';
+import { INVITE_CODE_HEADER } from '#contract/referrals.ts';
 import type { ProviderConfig } from '#provider/config.ts';
 import type { Database } from '#provider/database/database.ts';
+import { type Client, clientOf } from './client.ts';
 import { sameText } from './keys.ts';
 import { asOAuthClient, type CallerGrant, findAccessTokens, isAccessToken } from './access-tokens.ts';
 import { buildLastSeen } from './last-seen.ts';
@@ -36,8 +38,14 @@ export interface ProvedShop {
   isNew: boolean;
 }
 
+/** How the browser of a shop came, which counts when its first call makes the account. */
+export interface ShopVisit {
+  client: Client;
+  /** Empty where it came by no invite link. */
+  inviteCode: string;
+}
 /** Finds or makes the user behind a verified Shopify session token; `isNew` where this very call made it. */
-export type ShopUserLookup = (shopDomain: string) => Promise<Standing & { isNew: boolean }>;
+export type ShopUserLookup = (shopDomain: string, visit: ShopVisit) => Promise<Standing & { isNew: boolean }>;
 
 export interface CallerReader {
   /** Null when the credential is missing, wrong, expired or revoked; a dead Shopify session token is refused with its own code. */
@@ -67,7 +75,7 @@ export function buildCallerReader(options: { database: Database; config: Provide
       const [scheme, value] = splitOnce(request.headers.authorization ?? '', ' ');
       if (scheme.toLowerCase() === 'basic') return readBasic(value);
       if (scheme.toLowerCase() !== 'bearer') return null;
-      return isAccessToken(value) ? readAccessToken(value) : readSessionToken(value);
+      return isAccessToken(value) ? readAccessToken(value) : readSessionToken(value, visitOf(request));
     },
     async close() {
       await Promise.all([lastSeen.close(), lastUsed.close()]);
@@ -93,12 +101,17 @@ export function buildCallerReader(options: { database: Database; config: Provide
     return signedIn(row, { tokenHash, shop: null, grant: null });
   }
 
-  async function readSessionToken(jwt: string): Promise<Caller> {
+  async function readSessionToken(jwt: string, visit: ShopVisit): Promise<Caller> {
     const shop = await shopOf(jwt);
     if (shop === null) throw new Refusal('session-token-invalid');
-    const user = await shopUser(shop);
+    const user = await shopUser(shop, visit);
     return signedIn(user, { tokenHash: null, shop: { domain: shop, sessionToken: jwt, isNew: user.isNew }, grant: null });
   }
+}
+
+function visitOf(request: FastifyRequest): ShopVisit {
+  const code = request.headers[INVITE_CODE_HEADER];
+  return { client: clientOf(request), inviteCode: typeof code === 'string' ? code : '' };
 }
 
 function signedIn(standing: Standing, proof: Pick<SignedIn, 'tokenHash' | 'shop' | 'grant'>): SignedIn {

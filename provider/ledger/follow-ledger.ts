@@ -17,6 +17,8 @@ export interface FollowedEntry {
   documentNumber: string;
   reason: string;
   at: string;
+  /** What the wallet has after it, available, held or frozen; promotional money is left out. */
+  ownAfterMinor: number;
   lines: FollowedLine[];
 }
 interface FollowedLine {
@@ -28,7 +30,10 @@ interface FollowedLine {
 }
 
 /** Features that handle every entry once, in the order they were posted, and of which wallets. */
-const followed = { 'invoices': 'live', 'invoices-test': 'test', 'referrals': 'live' } as const satisfies Record<string, Mode>;
+const followed = { 'invoices': 'live', 'invoices-test': 'test', 'referrals': 'live', 'referrals-test': 'test' } as const satisfies Record<
+  string,
+  Mode
+>;
 export type Follower = keyof typeof followed;
 
 const ACCOUNTS = 200;
@@ -103,7 +108,8 @@ function findNextEntries(tx: Tx, { accountId, mode }: { accountId: string; mode:
 export async function findEntries(tx: Tx, entries: RawBuilder<unknown>): Promise<FollowedEntry[]> {
   const found = await sql<FollowedEntry>`
     SELECT e.account_id AS "accountId", e.id, e.mode, e.seq, e.kind, e.document_type AS "documentType", e.document_id AS "documentId",
-      e.reference AS "documentNumber", e.reason, e.at, (
+      e.reference AS "documentNumber", e.reason, e.at,
+      e.available_after_minor + e.held_after_minor + e.frozen_after_minor AS "ownAfterMinor", (
         SELECT json_agg(json_build_object('account', l.ledger_account, 'amountMinor', l.amount_minor, 'paidMinor', l.paid_minor,
           'paidCurrency', l.paid_currency, 'rate', l.rate::text) ORDER BY l.line)
         FROM ledger_line l WHERE l.account_id = e.account_id AND l.entry_id = e.id) AS lines

@@ -89,11 +89,11 @@ export const ledgerChecks: readonly RawBuilder<FoundBreak>[] = [
       format('withdrawal %s is %s, %s is not in the ledger', w.number, w.state, w.amount_minor) AS detail
     FROM withdrawal w WHERE w.state = 'completed' AND w.destination = 'payout'
       AND NOT EXISTS (SELECT 1 FROM ledger_entry e WHERE e.account_id = w.account_id AND e.document_type = 'withdrawal' AND e.document_id = w.id AND e.kind = 'withdrawal_sent')`,
-  sql<FoundBreak>`SELECT 'commission-balance-wrong' AS cause, coalesce(b.account_id, l.account_id) AS account_id, 'live' AS mode, NULL::uuid AS entry_id,
+  sql<FoundBreak>`SELECT 'commission-balance-wrong' AS cause, coalesce(b.account_id, l.account_id) AS account_id, coalesce(b.mode, l.mode) AS mode, NULL::uuid AS entry_id,
       format('commissions are %s, the ledger says %s', coalesce(b.available_minor, 0), coalesce(l.amount, 0)) AS detail
     FROM commission_balance b
-    FULL JOIN (SELECT account_id, sum(amount_minor) AS amount FROM ledger_line WHERE ledger_account = 'payable:commission' GROUP BY account_id) l
-      ON l.account_id = b.account_id
+    FULL JOIN (SELECT account_id, mode, sum(amount_minor) AS amount FROM ledger_line WHERE ledger_account = 'payable:commission'
+      GROUP BY account_id, mode) l ON l.account_id = b.account_id AND l.mode = b.mode
     WHERE coalesce(b.available_minor, 0) <> coalesce(l.amount, 0)`,
 ];
 

@@ -36,7 +36,7 @@ async function post({ accountId }: Merchant, entry: Entry, lines: Lines): Promis
     await postEntries(tx, [{ accountId, mode: 'live', ...entry, lines: posted }]);
     // Whoever posts commissions moves their balance with them.
     for (const { account, amountMinor } of posted)
-      if (account === 'payable:commission') await moveCommissionBalance(tx, accountId, amountMinor);
+      if (account === 'payable:commission') await moveCommissionBalance(tx, { accountId, mode: 'live' }, amountMinor);
   });
 }
 

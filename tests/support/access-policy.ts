@@ -11,7 +11,7 @@ export const accessPolicy: readonly AccessRow[] = [
   {
     served: ['app', ...MEMBERS],
     endpoints: `regByPwd loginByPwd loginByTwoFactor sendResetCode resetPwdByEmail resetPwdByPhone verifyEmail confirmEmailChange
-      listCountries listProvinces listCities trackParcel readInvitation countReferralVisit exchangeNuvemshopCode readNuvemshopInstall`,
+      listCountries listProvinces listCities trackParcel readInvitation exchangeNuvemshopCode readNuvemshopInstall`,
   },
   {
     served: MEMBERS,
@@ -41,14 +41,13 @@ export const accessPolicy: readonly AccessRow[] = [
     served: withoutSupport,
     endpoints: `listWallets listLedgerEntries listLedgerMonths listWalletSettings startStatement linkStatement getRecharge listRecharges
       listRechargeMethods quoteRecharge getRechargeReceipt
-      getReferralSummary listReferrals listCommissions
       getWithdrawalOptions listPayoutProfiles listWithdrawals getWithdrawal getWithdrawalReceipt`,
   },
   {
     served: ['owner', 'manager', 'finance'],
     endpoints: `createBillingProfile updateBillingProfile deleteBillingProfile createRecharge retryRecharge confirmRecharge
       submitBankProof saveBalanceAlert saveAutomaticTopUp savePaymentMethod removePaymentMethod
-      saveReferralSlug applyInviteCode createPayoutProfile removePayoutProfile createWithdrawal cancelWithdrawal
+      createPayoutProfile removePayoutProfile createWithdrawal cancelWithdrawal
       answerWithdrawal`,
   },
   { served: ['owner', 'restricted'], endpoints: 'exportData listExports linkExport requestDeletion cancelDeletion' },
@@ -88,7 +87,7 @@ export const accessPolicy: readonly AccessRow[] = [
     served: ['operator'],
     endpoints: `findAccounts publishNotice withdrawNotice listNotices restrictAccount adjustWallet decideAdjustment listAdjustments listAuditEntries
       listPraiseCardsToReview linkReviewedArtwork decidePraiseCard
-      listHeldReferrals decideReferral listWithdrawalsToReview readWithdrawal decideWithdrawal makePayoutFile
+      listWithdrawalsToReview readWithdrawal decideWithdrawal makePayoutFile
       listClaimsToDecide readClaim decideClaim listMakeUpsToDecide raiseMakeUp decideMakeUp listBankTransfers linkBankProof decideBankTransfer listSuspense
       listTicketsToAnswer readTicket answerTicket openTicketFile
       decideSuspense dismissGatewayEvent shipParcel scanParcel splitParcel joinParcels

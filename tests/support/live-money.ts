@@ -2,18 +2,25 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { TOTP } from 'otpauth';
 import { beginTwoFactor, confirmTwoFactor } from '#contract/account-security.ts';
+import type { Mode } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
+import { payOrders } from '#contract/payments.ts';
 import { regByPwd, userInfo } from '#contract/sign-in.ts';
 import { type Database, inTransaction } from '#provider/database/database.ts';
-import { followCommissions, matureCommissions } from '#provider/features/referrals/follow-commissions.ts';
+import { followCommissions } from '#provider/features/referrals/follow-commissions.ts';
+import { matureCommissions } from '#provider/features/referrals/mature-commissions.ts';
 import { issueInvoices } from '#provider/features/invoices/issue-invoices.ts';
 import { moveOrder } from '#provider/features/orders/move-order.ts';
 import { lockOrder } from '#provider/features/orders/orders.store.ts';
 import { refundOrder } from '#provider/features/orders/refund-order.ts';
+import { promotion } from '#provider/ledger/movements.ts';
+import { postEntries } from '#provider/ledger/post-entries.ts';
 import { callAs, type Merchant } from './call.ts';
+import { addDueOrders } from './due-orders.ts';
 import { aReadyOrder, pay } from './order-builders.ts';
 import type { TestProvider } from './provider.ts';
 
+const YEARS_IN_MINUTES = 5 * 365 * 24 * 60;
 const NOW = { attempt: 1, lastAttempt: true };
 
 /** Does what follows the ledger: documents, commissions, and what of them has matured. */
@@ -40,6 +47,51 @@ export async function aPaidLiveOrder(provider: TestProvider, merchant: Merchant,
   return order;
 }
 
+/** An order with what it costs, and its line. */
+export interface OrderToPay {
+  id: string;
+  goodsMinor: number;
+  freightMinor: number;
+  orderLines: { id: string }[];
+}
+
+/** An order over so much that is due for years, whatever a test's clock says. */
+export async function anOrderToPay(
+  { services }: Pick<TestProvider, 'services'>,
+  { accountId }: Pick<Merchant, 'accountId'>,
+  {
+    goodsMinor,
+    freightMinor = 0,
+    mode = 'live',
+    variantIds,
+  }: { goodsMinor: number; freightMinor?: number; mode?: Mode; variantIds: string[] },
+): Promise<OrderToPay> {
+  const options = { count: 1, goodsMinor, freightMinor, mode, variantIds, expiresInMinutes: YEARS_IN_MINUTES };
+  const [order] = await addDueOrders(services.database, accountId, options);
+  if (order === undefined) throw new Error('no order was added');
+  return { id: order.id, goodsMinor, freightMinor, orderLines: [{ id: order.id }] };
+}
+
+/** Pays orders together from what the wallet has. */
+export async function payFromWallet(merchant: Merchant, orders: OrderToPay[]): Promise<void> {
+  const expectedTotalMinor = orders.reduce((sum, { goodsMinor, freightMinor }) => sum + goodsMinor + freightMinor, 0);
+  const paid = await merchant.call(payOrders, { body: { orderIds: orders.map(({ id }) => id), expectedTotalMinor } });
+  if (paid.status !== 200) throw new Error(`paying answered ${paid.text}`);
+}
+
+/** Promotional money into a wallet. */
+export async function addPromotion(
+  { services }: Pick<TestProvider, 'services'>,
+  { accountId }: Pick<Merchant, 'accountId'>,
+  amountMinor: number,
+  mode: Mode = 'live',
+): Promise<void> {
+  const document = { type: 'promotion', id: uuidv7(), number: 'PR-TEST' } as const;
+  await inTransaction(services.database, (tx) =>
+    postEntries(tx, [{ accountId, mode, kind: 'promotion', document, lines: promotion(amountMinor) }]),
+  );
+}
+
 /** Gives some of an order's goods back, or all of it. */
 export async function refund(
   { services }: TestProvider,
@@ -51,12 +103,9 @@ export async function refund(
     const locked = await lockOrder(tx, accountId, order.id);
     if (locked === null) throw new Error('the order is gone');
     const back = await refundOrder(tx, locked, { ...(goodsMinor === undefined ? {} : { goodsMinor }), reason: 'goods-refunded' });
-    if (back > 0)
-      await moveOrder(tx, locked, {
-        payment: goodsMinor === undefined ? 'refunded' : 'partially_refunded',
-        actor: { kind: 'operator' },
-        cause: 'goods-refunded',
-      });
+    const payment = goodsMinor === undefined ? 'refunded' : 'partially_refunded';
+    if (back > 0 && locked.payment !== payment)
+      await moveOrder(tx, locked, { payment, actor: { kind: 'operator' }, cause: 'goods-refunded' });
     return back;
   });
 }

@@ -107,15 +107,19 @@ async function anOwnStock(provider: TestProvider, merchant: Merchant, canary: st
   for (const answer of answers) if (answer.status !== 200) throw new Error(`own stock: ${answer.text}`);
 }
 
-/** A receipt, somebody who was invited, and a payout on its way, straight in the tables: a second factor would change how the merchant signs in. */
+/** A receipt, somebody who was invited with a commission, and a payout on its way, straight in the tables: a second factor would change how the merchant signs in. */
 async function aReward({ services }: TestProvider, { accountId, userId }: Merchant, canary: string): Promise<void> {
   const { db } = services.database;
-  const [invitedId, profileId] = [uuidv7(), uuidv7()];
+  const [invitedId, referralId, profileId] = [uuidv7(), uuidv7(), uuidv7()];
   await addBalance(services.database, accountId, 1_000, 'live');
   await issueInvoices(services, {}, { attempt: 1, lastAttempt: true });
   await sql`INSERT INTO account (id, country, invite_code) VALUES (${invitedId}, 'US', ${invitedId})`.execute(db);
   await sql`INSERT INTO referral (account_id, id, invited_account_id, state, suspicions, window_ends_at)
-    VALUES (${accountId}, ${uuidv7()}, ${invitedId}, 'held', '{email}', now())`.execute(db);
+    VALUES (${accountId}, ${referralId}, ${invitedId}, 'held', '{email}', now())`.execute(db);
+  await sql`INSERT INTO commission (account_id, id, number, mode, referral_id, invited_account_id, order_id, order_number, base_minor, rate_bp, amount_minor, state)
+    VALUES (${accountId}, ${uuidv7()}, 'CO' || nextval('commission_number'), 'live', ${referralId}, ${invitedId}, ${uuidv7()}, 'SO1', 1000, 300, 30, 'held')`.execute(
+    db,
+  );
   const sealed = services.keys.encrypt('payout-details', '{}', accountId);
   await sql`INSERT INTO payout_profile (account_id, id, method, holder, country, currency, sealed_details, mask)
     VALUES (${accountId}, ${profileId}, 'bank', ${`Holder ${canary}`}, 'US', 'USD', ${sealed}, '•••• 4321')`.execute(db);

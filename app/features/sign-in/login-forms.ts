@@ -1,3 +1,4 @@
+import { INVITE_LINK_PARAM } from '#app/session/invite-code.ts';
 import { FORM_PARAM } from '#app/session/login-redirect.ts';
 import { paths } from '#app/paths.ts';
 
@@ -6,8 +7,6 @@ export const loginForms = ['sign-in', 'sign-up', 'forgot', 'reset', 'verify', 'c
 export type LoginForm = (typeof loginForms)[number];
 export type SubmittedForm = LoginForm | 'two-factor';
 
-/** Carries a merchant's invitation to the sign-up form. */
-export const INVITE_PARAM = 'invite';
 /** Whose password a mailed link resets; not carried on to other forms. */
 export const EMAIL_PARAM = 'email';
 
@@ -21,6 +20,7 @@ export function otherFormUrl(search: string, form: LoginForm): string {
   const query = new URLSearchParams(search);
   query.delete(FORM_PARAM);
   query.delete(EMAIL_PARAM);
+  query.delete(INVITE_LINK_PARAM);
   if (form !== 'sign-in') query.set(FORM_PARAM, form);
   const text = query.toString();
   return text === '' ? paths.login : `${paths.login}?${text}`;

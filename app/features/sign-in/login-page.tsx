@@ -10,6 +10,7 @@ import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { callCountries } from '#app/provider-api/countries.server.ts';
 import { encodeCredential } from '#app/session/credential.server.ts';
+import { clearedInviteCookie, DEAD_LINK, INVITE_LINK_PARAM, INVITE_PARAM, readInviteCookie } from '#app/session/invite-code.ts';
 import { destinationAfterLogin, loginPathFor } from '#app/session/login-redirect.ts';
 import { redirectAfterLogin } from '#app/session/redirect-after-login.server.ts';
 import { clearedSessionCookie, sessionCookie } from '#app/session/session-cookie.server.ts';
@@ -27,7 +28,8 @@ import { TwoFactorForm } from './two-factor-form.tsx';
 export const handle = { i18n: 'sign-in', title: 'page.login' } satisfies ScreenHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const form = readLoginForm(new URL(args.request.url).searchParams);
+  const { searchParams } = new URL(args.request.url);
+  const form = readLoginForm(searchParams);
   const locale = await requestLocale(args.request);
   const byPhone = form === 'forgot' || form === 'reset';
   return {
@@ -38,7 +40,16 @@ export async function loader(args: LoaderFunctionArgs) {
     countries: form === 'sign-up' ? await loadCountries(args) : [],
     callingCodes: byPhone ? callingCodesIn(locale) : [],
     country: likelyCountry[locale],
+    invitation: readInvitation(args.request),
   };
+}
+
+/** The code of the link somebody comes by, or came by of late; `isDead`: the link was nobody's. */
+function readInvitation(request: Request) {
+  const { searchParams } = new URL(request.url);
+  const isDead = searchParams.get(INVITE_LINK_PARAM) === DEAD_LINK;
+  const kept = isDead ? null : readInviteCookie(request);
+  return { code: searchParams.get(INVITE_PARAM) ?? kept ?? '', isDead };
 }
 
 /** Empty while the provider can't be reached: the form is still shown, and says so. */
@@ -51,10 +62,12 @@ const loginSteps: readonly SubmittedForm[] = ['sign-in', 'sign-up', 'two-factor'
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const outcome = await submitLoginForm(await request.formData(), args);
+  const submitted = await request.formData();
+  const outcome = await submitLoginForm(submitted, args);
   if (outcome.status === 'signed-in') {
     const cookie = sessionCookie(context.config, outcome.user, outcome.keep);
-    return redirectAfterLogin(await placeAfterLogin(args, outcome.user), cookie);
+    const spent = submitted.get('form') === 'sign-up' && readInviteCookie(request) !== null ? [clearedInviteCookie(context.config)] : [];
+    return redirectAfterLogin(await placeAfterLogin(args, outcome.user), cookie, ...spent);
   }
   const answer = answerForm<ShownOutcome>(outcome);
   if (outcome.status !== 'refused' || !loginSteps.includes(outcome.form)) return answer;
@@ -79,7 +92,7 @@ type ShownOutcome = Exclude<LoginOutcome, { status: 'signed-in' }>;
 
 /** Everything without a session: signing in and up, a new password, links out of mails. */
 export default function LoginPage() {
-  const { form, brand, countries, callingCodes, country, passwordLength, resend } = useLoaderData<typeof loader>();
+  const { form, brand, countries, callingCodes, country, passwordLength, resend, invitation } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   const refused = outcome?.status === 'refused' ? outcome : undefined;
   const phone = { callingCodes, country };
@@ -88,7 +101,7 @@ export default function LoginPage() {
   if (outcome !== undefined && 'email' in outcome) return <LinkResult accepted={outcome} />;
   switch (shown) {
     case 'sign-up':
-      return <SignUpForm key={shown} {...{ countries, passwordLength, refused }} />;
+      return <SignUpForm key={shown} {...{ countries, passwordLength, invitation, refused }} />;
     case 'two-factor':
       return <TwoFactorForm required={outcome?.status === 'two-factor' ? outcome : undefined} refused={refused} />;
     case 'forgot':

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Form, useLocation, useNavigation, useSearchParams } from '@remix-run/react';
+import { Form, useLocation, useNavigation } from '@remix-run/react';
 import { Banner, BlockStack, Button, FormLayout, InlineStack, Link, Text } from '@shopify/polaris';
 import { Trans, useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
@@ -8,16 +8,18 @@ import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { PublicCard } from '#app/ui/public-card.tsx';
 import { SelectInput, TextInput } from '#app/ui/form-fields.tsx';
 import { useFocusFirstError } from '#app/ui/field-errors.ts';
-import { INVITE_PARAM, otherFormUrl } from './login-forms.ts';
+import { otherFormUrl } from './login-forms.ts';
 import type { Refused } from './login-outcome.server.ts';
 
 interface SignUpFormProps {
   countries: { code: string; name: string }[];
   passwordLength: { min: number; max: number };
+  /** The code of the invite link somebody comes by, empty without one; `isDead`: the link works no more. */
+  invitation: { code: string; isDead: boolean };
   refused: Refused | undefined;
 }
 
-export function SignUpForm({ countries, passwordLength, refused }: SignUpFormProps) {
+export function SignUpForm({ countries, passwordLength, invitation, refused }: SignUpFormProps) {
   const { t } = useTranslation('sign-in');
   const { search } = useLocation();
   const submitting = useNavigation().state === 'submitting';
@@ -29,13 +31,18 @@ export function SignUpForm({ countries, passwordLength, refused }: SignUpFormPro
         <input type="hidden" name="form" value="sign-up" />
         <BlockStack gap="400">
           <ProblemBanner problem={refused?.problem} />
+          {invitation.isDead && refused === undefined ? (
+            <Banner tone="warning" stopAnnouncements>
+              {t('signUp.inviteLinkDead')}
+            </Banner>
+          ) : null}
           {countries.length > 0 ? null : (
             <Banner tone="warning" stopAnnouncements>
               {t('signUp.countriesMissing')}
             </Banner>
           )}
           <FormLayout>
-            <SignUpFields {...{ countries, passwordLength, refused }} />
+            <SignUpFields {...{ countries, passwordLength, invitation, refused }} />
             <Consent />
             <Button submit variant="primary" size="large" fullWidth loading={submitting}>
               {t('signUp.submit')}
@@ -51,9 +58,8 @@ export function SignUpForm({ countries, passwordLength, refused }: SignUpFormPro
   );
 }
 
-function SignUpFields({ countries, passwordLength, refused }: SignUpFormProps) {
+function SignUpFields({ countries, passwordLength, invitation, refused }: SignUpFormProps) {
   const { t } = useTranslation('sign-in');
-  const [params] = useSearchParams();
   return (
     <FormLayout>
       <TextInput
@@ -88,7 +94,8 @@ function SignUpFields({ countries, passwordLength, refused }: SignUpFormProps) {
       <TextInput
         name="inviteCode"
         label={t('signUp.inviteCode')}
-        defaultValue={refused?.values['inviteCode'] ?? params.get(INVITE_PARAM) ?? ''}
+        defaultValue={refused?.values['inviteCode'] ?? invitation.code}
+        helpText={invitation.code === '' ? undefined : t('signUp.invited')}
         error={refused?.errors['inviteCode']}
         autoComplete="off"
         maxLength={40}

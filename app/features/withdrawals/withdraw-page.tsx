@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { Banner, BlockStack, Button, Card, InlineGrid, Link, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Button, Card, InlineGrid, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { generatePath } from 'react-router';
 import { z } from 'zod';
@@ -18,6 +18,7 @@ import { useNotice } from '#app/ui/notice.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
+import { ModeBadge } from '#app/ui/status-badge.tsx';
 import { readPageSize } from '#app/ui/use-list-pagination.ts';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import { PayoutAccountsCard } from './payout-accounts-card.tsx';
@@ -62,11 +63,13 @@ export default function WithdrawPage() {
   });
   const isNothing = options.commission.amountMinor === 0 && options.available.amountMinor === 0;
   const other = mode === 'live' ? 'test' : 'live';
+  const rewards = mode === 'live' ? paths.recommend : `${paths.recommend}?mode=test`;
   return (
     <Page
       title={t('withdraw.title')}
+      titleMetadata={<ModeBadge mode={mode} />}
       subtitle={t(`withdraw.help.${mode}`)}
-      backAction={{ content: t('withdraw.back'), url: paths.recommend }}
+      backAction={{ content: t('withdraw.back'), url: rewards }}
       secondaryActions={[{ content: t(`withdraw.to.${other}`), url: `${paths.withdraw}?mode=${other}` }]}
     >
       <BlockStack gap="400">
@@ -79,18 +82,18 @@ export default function WithdrawPage() {
             </BlockStack>
           </Banner>
         )}
-        <Amounts options={options} />
+        <Amounts mode={mode} options={options} />
         {isNothing ? (
           <Card>
             <PlainEmptyState
               title={t('withdraw.emptyTitle')}
               text={t('withdraw.emptyText')}
-              action={{ label: t('withdraw.emptyAction'), url: paths.recommend }}
+              action={{ label: t('withdraw.emptyAction'), url: rewards }}
             />
           </Card>
         ) : (
           <IfPermitted permission="wallet:withdraw">
-            <WithdrawForm mode={mode} options={options} profiles={profiles} idempotencyKey={idempotencyKey} outcome={outcome} />
+            <WithdrawForm key={mode} mode={mode} options={options} profiles={profiles} idempotencyKey={idempotencyKey} outcome={outcome} />
           </IfPermitted>
         )}
         <IfPermitted permission="wallet:withdraw">
@@ -105,7 +108,7 @@ export default function WithdrawPage() {
   );
 }
 
-function Amounts({ options: { commission, available, payable } }: { options: WithdrawalOptions }) {
+function Amounts({ mode, options: { commission, available, payable } }: { mode: Mode; options: WithdrawalOptions }) {
   const { t } = useTranslation('withdrawals');
   const amounts = [
     { label: t('amount.commission'), value: commission },
@@ -117,9 +120,12 @@ function Amounts({ options: { commission, available, payable } }: { options: Wit
       {amounts.map(({ label, value }) => (
         <Card key={label}>
           <BlockStack gap="100">
-            <Text as="h2" variant="bodyMd" tone="subdued">
-              {label}
-            </Text>
+            <InlineStack align="start" gap="200" blockAlign="center">
+              <Text as="h2" variant="bodyMd" tone="subdued">
+                {label}
+              </Text>
+              <ModeBadge mode={mode} />
+            </InlineStack>
             <Text as="p" variant="headingLg" numeric>
               <Money value={value} display="explicit" />
             </Text>

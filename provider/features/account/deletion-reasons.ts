@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#provider/database/database.ts';
 
 /** Why an account can't go yet. Test mode is never a reason. */
-export const deletionReasons = ['balance', 'recharges', 'withdrawals', 'unshipped-orders', 'parcels'] as const;
+export const deletionReasons = ['balance', 'recharges', 'withdrawals', 'commissions', 'unshipped-orders', 'parcels'] as const;
 export type DeletionReason = (typeof deletionReasons)[number];
 
 /** What of real money and goods is still under way. */
@@ -14,6 +14,7 @@ export async function findDeletionReasons(db: Queryable, accountId: string): Pro
       AND state NOT IN ('credited', 'failed', 'canceled', 'expired', 'partially_refunded', 'refunded', 'settled', 'charged_back')) AS "recharges",
     EXISTS (SELECT 1 FROM withdrawal WHERE account_id = ${accountId} AND mode = 'live'
       AND state NOT IN ('completed', 'rejected', 'canceled', 'returned')) AS "withdrawals",
+    EXISTS (SELECT 1 FROM commission_balance WHERE account_id = ${accountId} AND mode = 'live' AND available_minor > 0) AS "commissions",
     EXISTS (SELECT 1 FROM orders WHERE account_id = ${accountId} AND mode = 'live' AND payment_state IN ('held', 'paid', 'partially_refunded')
       AND fulfillment_state NOT IN ('shipped', 'closed', 'canceled')) AS "unshipped-orders",
     EXISTS (SELECT 1 FROM parcel p

@@ -86,6 +86,19 @@ longTest('real money and goods under way keep an account, by name; test mode doe
   expect(await dueAt(merchant)).toBeNull();
 });
 
+longTest('commissions that can be withdrawn keep an account; those of test mode do not', async () => {
+  const merchant = await provider.signUp();
+  const earn = (mode: 'live' | 'test') =>
+    sql`INSERT INTO commission_balance (account_id, mode, available_minor) VALUES (${merchant.accountId}, ${mode}, 100)`.execute(
+      database.db,
+    );
+  await earn('live');
+  expect((await ask(merchant)).problem).toMatchObject({ code: 'account-in-use', details: { reasons: ['commissions'] } });
+  await sql`UPDATE commission_balance SET available_minor = 0 WHERE account_id = ${merchant.accountId}`.execute(database.db);
+  await earn('test');
+  expect((await ask(merchant)).status).toBe(200);
+});
+
 longTest('an account with a test wallet and test orders only can go', async () => {
   const merchant = await provider.signUp();
   const { order } = await aReadyOrder(provider, merchant, { mode: 'test' });

@@ -29,6 +29,8 @@ const params = {
   days: 7,
   offer: '20.00',
   payee: 'Ana Lima •••• 3000',
+  email: 'an•••@example.com',
+  amountMinor: 123_400,
 };
 
 async function received(locale: (typeof locales)[number], events: { kind: string }[]) {

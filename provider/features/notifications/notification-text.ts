@@ -19,7 +19,10 @@ export function describeEvent({ kind, params }: { kind: string; params: unknown 
 
 function readableParams(params: unknown, locale: Locale): Record<string, string> {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  return Object.fromEntries(
-    Object.entries(params ?? {}).map(([name, value]) => [name, name.endsWith('At') ? date.format(new Date(String(value))) : String(value)]),
-  );
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' });
+  const read = (name: string, value: unknown): string => {
+    if (name.endsWith('At')) return date.format(new Date(String(value)));
+    return name.endsWith('Minor') ? money.format(Number(value) / 100) : String(value);
+  };
+  return Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, read(name, value)]));
 }

@@ -16,7 +16,7 @@ interface NewEvent {
 }
 export interface UserEvent extends NewEvent {
   userId: string;
-  /** Values for the placeholders of its texts; one whose name ends in `At` is an ISO time and is shown as a date. */
+  /** Values for the placeholders of its texts; one whose name ends in `At` is an ISO time and is shown as a date, one in `Minor` fen and shown as money. */
   params?: Params;
 }
 /** A thing that something happened to, and where in the app it is. */

@@ -1,6 +1,8 @@
 import { everywhere, type NoticeKinds } from '#provider/notice-kinds.ts';
 
-/** What the referral program earned. */
+/** Who joined by the link of an account, and what that earned. */
 export const referralNotices: NoticeKinds = {
+  'referral-joined': { category: 'withdrawals', channels: everywhere, digestible: true },
+  'referral-first-order': { category: 'withdrawals', channels: everywhere, digestible: true },
   'commission-available': { category: 'withdrawals', channels: everywhere },
 };

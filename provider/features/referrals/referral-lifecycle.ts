@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { CommissionState, ReferralState } from '#contract/referrals.values.ts';
+import type { CommissionState, ReferralState, Suspicion } from '#contract/referrals.values.ts';
+import type { Mode } from '#contract/money.ts';
 import type { Tx } from '#provider/database/database.ts';
 import {
   type Actor,
@@ -13,15 +14,15 @@ import {
 
 /** From each state of a referral the states it may go to. */
 export const referralSteps: Steps<ReferralState> = {
-  registered: ['active', 'held'],
-  active: [],
+  registered: ['active', 'held', 'refused'],
+  active: ['held', 'refused'],
   held: ['registered', 'refused'],
   refused: [],
 };
 /** From each state of a commission the states it may go to (product design 3.8; decision 0100). */
 export const commissionSteps: Steps<CommissionState> = {
   held: ['pending', 'reversed'],
-  pending: ['available', 'reversed'],
+  pending: ['held', 'available', 'reversed'],
   available: ['reversed'],
   reversed: [],
 };
@@ -47,12 +48,15 @@ export interface LockedReferral {
   state: ReferralState;
   invitedAccountId: string;
   windowEndsAt: string;
+  /** What our people have looked at and let pass. */
+  cleared: Suspicion[];
 }
 /** A commission under its row lock. */
 export interface LockedCommission {
   accountId: string;
   id: string;
   version: number;
+  mode: Mode;
   state: CommissionState;
   number: string;
   invitedAccountId: string;
@@ -73,7 +77,7 @@ interface Change {
 export async function lockReferral(tx: Tx, where: { invitedAccountId: string } | { id: string }): Promise<LockedReferral | null> {
   const named = 'id' in where ? sql`id = ${where.id}` : sql`invited_account_id = ${where.invitedAccountId}`;
   const found = await sql<LockedReferral>`
-    SELECT account_id AS "accountId", id, version, state, invited_account_id AS "invitedAccountId", window_ends_at AS "windowEndsAt"
+    SELECT account_id AS "accountId", id, version, state, invited_account_id AS "invitedAccountId", window_ends_at AS "windowEndsAt", cleared
     FROM referral WHERE ${named} FOR UPDATE`.execute(tx);
   return found.rows[0] ?? null;
 }
@@ -81,7 +85,7 @@ export async function lockReferral(tx: Tx, where: { invitedAccountId: string } |
 /** Locks commissions by what `where` says of `c`, in the order of their ids. */
 export async function lockCommissions(tx: Tx, where: ReturnType<typeof sql>): Promise<LockedCommission[]> {
   const found = await sql<LockedCommission>`
-    SELECT c.account_id AS "accountId", c.id, c.version, c.state, c.number, c.invited_account_id AS "invitedAccountId", c.order_id AS "orderId",
+    SELECT c.account_id AS "accountId", c.id, c.version, c.mode, c.state, c.number, c.invited_account_id AS "invitedAccountId", c.order_id AS "orderId",
       c.base_minor AS "baseMinor", c.rate_bp AS "rateBp", c.amount_minor AS "amountMinor", c.posted_minor AS "postedMinor"
     FROM commission c WHERE ${where} ORDER BY c.id FOR UPDATE`.execute(tx);
   return found.rows;

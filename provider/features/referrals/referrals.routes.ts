@@ -1,3 +1,4 @@
+import type { Mode } from '#contract/money.ts';
 import * as contract from '#contract/referrals.ts';
 import type { Api } from '#provider/http/api.ts';
 import { clientOf } from '#provider/http/client.ts';
@@ -6,6 +7,7 @@ import { makePage } from '#provider/http/pages.ts';
 import type { Services } from '#provider/services.ts';
 import { decideReferral } from './decide-referral.ts';
 import { applyInviteCode, countVisit, saveSlug } from './referral-link.ts';
+import { listReferralMonths } from './referral-months.ts';
 import {
   countCommissions,
   countReferrals,
@@ -21,19 +23,20 @@ const LISTED = 200;
 export function referralRoutes(api: Api, services: Services): void {
   const { database, keys, config } = services;
   const { db } = database;
-  const summaryOf = (accountId: string) => readReferralSummary(db, accountId, config.publicUrl);
-  api.bind(contract.getReferralSummary, ({ caller }) => summaryOf(caller.accountId));
-  api.bindList(contract.listReferrals, async ({ caller: { accountId }, query: { cursor, pageSize } }) => {
-    const filter = { list: 'referrals' };
+  const summaryOf = (accountId: string, mode: Mode = 'live') => readReferralSummary(db, { accountId, mode, publicUrl: config.publicUrl });
+  api.bind(contract.getReferralSummary, ({ caller, query }) => summaryOf(caller.accountId, query.mode));
+  api.bind(contract.listReferralMonths, ({ caller, query }) => listReferralMonths(db, caller.accountId, query));
+  api.bindList(contract.listReferrals, async ({ caller: { accountId }, query: { cursor, pageSize, mode } }) => {
+    const filter = { list: 'referrals', mode };
     const place = decodeCursor(keys, filter, cursor);
-    const [rows, counted] = await Promise.all([findReferrals(db, accountId, { place, pageSize }), countReferrals(db, accountId)]);
+    const [rows, counted] = await Promise.all([findReferrals(db, { accountId, mode }, { place, pageSize }), countReferrals(db, accountId)]);
     const made = makePage({ keys, filter, place, pageSize, rows, sortValues: (row) => [row.joinedAt], counted });
     return { data: made.rows, page: made.page };
   });
-  api.bindList(contract.listCommissions, async ({ caller: { accountId }, query: { cursor, pageSize, state } }) => {
-    const filter = { list: 'commissions', state };
+  api.bindList(contract.listCommissions, async ({ caller: { accountId }, query: { cursor, pageSize, mode, state } }) => {
+    const filter = { list: 'commissions', mode, state };
     const place = decodeCursor(keys, filter, cursor);
-    const wanted = { accountId, state };
+    const wanted = { accountId, mode, state };
     const [rows, counted] = await Promise.all([findCommissions(db, wanted, { place, pageSize }), countCommissions(db, wanted)]);
     const made = makePage({ keys, filter, place, pageSize, rows, sortValues: (row) => [row.createdAt], counted });
     return { data: made.rows, page: made.page };
@@ -42,7 +45,7 @@ export function referralRoutes(api: Api, services: Services): void {
     await saveSlug(services, caller.accountId, body.slug);
     return summaryOf(caller.accountId);
   });
-  api.bindPublic(contract.countReferralVisit, ({ body, request }) => countVisit(services, body.code, request.ip));
+  api.bindPublic(contract.countReferralVisit, ({ body, request }) => countVisit(services, { ...body, address: request.ip }));
   api.bind(contract.applyInviteCode, async ({ caller: { accountId }, body, request }) => {
     await applyInviteCode(services, { accountId, ...body, client: clientOf(request) });
     return summaryOf(accountId);

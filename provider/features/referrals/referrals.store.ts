@@ -1,38 +1,58 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Mode } from '#contract/money.ts';
 import { cny } from '#contract/money.values.ts';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
 import type { Commission, HeldReferral, Referral, ReferralSummary } from '#contract/referrals.ts';
-import { type CommissionState, INVITE_DAYS, type Suspicion } from '#contract/referrals.values.ts';
+import { type CommissionState, INVITE_DAYS, SLUG_DAYS, type Suspicion } from '#contract/referrals.values.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import type { CursorPlace } from '#provider/http/cursor.ts';
 
-type Summary = Omit<ReferralSummary, 'link' | 'pending' | 'available' | 'withdrawn' | 'level'> & {
+type Summary = Omit<ReferralSummary, 'link' | 'mode' | 'pending' | 'held' | 'available' | 'withdrawn' | 'level'> & {
   pendingMinor: number;
+  heldMinor: number;
   availableMinor: number;
   withdrawnMinor: number;
 };
 
-export async function readReferralSummary(queryable: Queryable, accountId: string, publicUrl: string): Promise<ReferralSummary> {
+/** An account, and which of its orders' commissions: those of live or of test ones. */
+interface OfMode {
+  accountId: string;
+  mode: Mode;
+}
+
+export async function readReferralSummary(
+  queryable: Queryable,
+  { accountId, mode, publicUrl }: OfMode & { publicUrl: string },
+): Promise<ReferralSummary> {
   const found = await sql<Summary>`
-    SELECT a.invite_code AS "inviteCode", (SELECT slug FROM referral_slug WHERE account_id = a.id) AS slug,
+    SELECT a.invite_code AS "inviteCode", (SELECT slug FROM referral_slug WHERE account_id = a.id AND retired_at IS NULL) AS slug,
       (SELECT coalesce(sum(clicks), 0)::integer FROM referral_click WHERE account_id = a.id) AS clicks,
       (SELECT count(*)::integer FROM referral WHERE account_id = a.id) AS "signUps",
-      (SELECT count(*)::integer FROM referral WHERE account_id = a.id AND state = 'active') AS active,
-      (SELECT coalesce(sum(amount_minor), 0)::bigint FROM commission WHERE account_id = a.id AND state IN ('pending', 'held')) AS "pendingMinor",
-      coalesce((SELECT available_minor FROM commission_balance WHERE account_id = a.id), 0) AS "availableMinor",
-      (SELECT coalesce(sum(amount_minor), 0)::bigint FROM withdrawal WHERE account_id = a.id AND source = 'commission'
+      earned.active, earned.pending AS "pendingMinor", earned.held AS "heldMinor",
+      coalesce((SELECT available_minor FROM commission_balance WHERE account_id = a.id AND mode = ${mode}), 0) AS "availableMinor",
+      (SELECT coalesce(sum(amount_minor), 0)::bigint FROM withdrawal WHERE account_id = a.id AND mode = ${mode} AND source = 'commission'
         AND state NOT IN ('rejected', 'canceled', 'returned')) AS "withdrawnMinor",
       (SELECT jsonb_agg(jsonb_build_object('level', level, 'minActive', min_active, 'rateBp', rate_bp) ORDER BY level) FROM referral_level) AS levels,
-      p.window_days AS "windowDays", p.maturity_days AS "maturityDays",
+      p.active_days AS "activeDays", p.window_days AS "windowDays", p.maturity_days AS "maturityDays",
+      (SELECT nullif(greatest(max(set_at) + make_interval(days => ${SLUG_DAYS}::integer), app_now()), app_now())
+        FROM referral_slug WHERE account_id = a.id) AS "slugChangeableAt",
       ${canApplyCode()} AS "canApplyCode"
-    FROM account a, referral_program p WHERE a.id = ${accountId}`.execute(queryable);
+    FROM account a CROSS JOIN referral_program p CROSS JOIN LATERAL (
+      SELECT coalesce(sum(c.amount_minor) FILTER (WHERE c.state IN ('pending', 'held')), 0)::bigint AS pending,
+        coalesce(sum(c.amount_minor) FILTER (WHERE c.state = 'held'), 0)::bigint AS held,
+        (count(DISTINCT c.referral_id) FILTER (WHERE c.state IN ('pending', 'available') AND r.state <> 'held'
+          AND c.created_at > app_now() - make_interval(days => p.active_days)))::integer AS active
+      FROM commission c JOIN referral r ON r.account_id = c.account_id AND r.id = c.referral_id WHERE c.account_id = a.id AND c.mode = ${mode}) earned
+    WHERE a.id = ${accountId}`.execute(queryable);
   const [row] = found.rows;
   if (row === undefined) throw new Error('the account of a call is gone');
-  const { pendingMinor, availableMinor, withdrawnMinor, ...summary } = row;
+  const { pendingMinor, heldMinor, availableMinor, withdrawnMinor, ...summary } = row;
   return {
     ...summary,
+    mode,
     link: `${publicUrl}/invite/${summary.slug ?? summary.inviteCode}`,
     pending: cny(pendingMinor),
+    held: cny(heldMinor),
     available: cny(availableMinor),
     withdrawn: cny(withdrawnMinor),
     level: summary.levels.findLast(({ minActive }) => minActive <= summary.active)?.level ?? 1,
@@ -60,17 +80,23 @@ function pageOf(column: RawBuilder<unknown>, id: RawBuilder<unknown>, { place, p
   return { beyond, tail: sql`ORDER BY ${column} ${direction}, ${id} ${direction} LIMIT ${pageSize + 1}` };
 }
 
-/** One row more than the page, newest first; towards `previous` oldest first. */
-export async function findReferrals(queryable: Queryable, accountId: string, paging: Paging): Promise<Referral[]> {
+/**
+ * One row more than the page, newest first; towards `previous` oldest first. Among test orders a merchant is shown as active once one of them earned a
+ * commission that was not taken back.
+ */
+export async function findReferrals(queryable: Queryable, { accountId, mode }: OfMode, paging: Paging): Promise<Referral[]> {
   const { beyond, tail } = pageOf(sql`r.joined_at`, sql`r.id`, paging);
+  const standing = mode === 'live' ? sql`r.state` : sql`CASE WHEN earned.count > 0 THEN 'active' ELSE 'registered' END`;
   const found = await sql<Omit<Referral, 'earned'> & { earnedMinor: number }>`
     SELECT r.id, coalesce((SELECT u.email::text FROM membership m JOIN app_user u ON u.id = m.user_id
         WHERE m.account_id = r.invited_account_id AND m.role = 'owner' ORDER BY m.created_at LIMIT 1), '') AS email,
       r.joined_at AS "joinedAt", r.window_ends_at AS "windowEndsAt",
-      CASE WHEN r.state IN ('registered', 'active') AND r.window_ends_at <= app_now() THEN 'expired' ELSE r.state END AS state,
-      (SELECT coalesce(sum(c.amount_minor), 0)::bigint FROM commission c WHERE c.account_id = r.account_id AND c.referral_id = r.id
-        AND c.state <> 'reversed') AS "earnedMinor"
-    FROM referral r WHERE r.account_id = ${accountId} AND ${beyond} ${tail}`.execute(queryable);
+      CASE WHEN r.state NOT IN ('registered', 'active') THEN r.state WHEN r.window_ends_at <= app_now() THEN 'expired' ELSE ${standing} END AS state,
+      earned.sum AS "earnedMinor"
+    FROM referral r CROSS JOIN LATERAL (
+      SELECT count(*) AS count, coalesce(sum(c.amount_minor), 0)::bigint AS sum FROM commission c
+      WHERE c.account_id = r.account_id AND c.invited_account_id = r.invited_account_id AND c.mode = ${mode} AND c.state <> 'reversed') earned
+    WHERE r.account_id = ${accountId} AND ${beyond} ${tail}`.execute(queryable);
   return found.rows.map(({ earnedMinor, email, ...row }) => ({ ...row, email: maskEmail(email), earned: cny(earnedMinor) }));
 }
 
@@ -82,15 +108,14 @@ export async function countReferrals(queryable: Queryable, accountId: string): P
   return counted.rows[0]?.count ?? 0;
 }
 
-interface CommissionFilter {
-  accountId: string;
+interface CommissionFilter extends OfMode {
   state?: CommissionState | undefined;
 }
 
 export async function findCommissions(queryable: Queryable, filter: CommissionFilter, paging: Paging): Promise<Commission[]> {
   const { beyond, tail } = pageOf(sql`c.created_at`, sql`c.id`, paging);
   const found = await sql<Omit<Commission, 'base' | 'amount'> & { baseMinor: number; amountMinor: number }>`
-    SELECT c.id, c.number, c.created_at AS "createdAt", c.order_number AS "orderNumber", c.base_minor AS "baseMinor", c.rate_bp AS "rateBp",
+    SELECT c.id, c.number, c.mode, c.created_at AS "createdAt", c.order_number AS "orderNumber", c.base_minor AS "baseMinor", c.rate_bp AS "rateBp",
       c.amount_minor AS "amountMinor", c.state, c.matures_at AS "maturesAt"
     FROM commission c WHERE ${ofFilter(filter)} AND ${beyond} ${tail}`.execute(queryable);
   return found.rows.map(({ baseMinor, amountMinor, orderNumber, ...row }) => ({
@@ -109,13 +134,14 @@ export async function countCommissions(queryable: Queryable, filter: CommissionF
   return counted.rows[0]?.count ?? 0;
 }
 
-function ofFilter({ accountId, state }: CommissionFilter): RawBuilder<unknown> {
-  return sql`c.account_id = ${accountId} AND ${state === undefined ? sql`true` : sql`c.state = ${state}`}`;
+function ofFilter({ accountId, mode, state }: CommissionFilter): RawBuilder<unknown> {
+  return sql`c.account_id = ${accountId} AND c.mode = ${mode} AND ${state === undefined ? sql`true` : sql`c.state = ${state}`}`;
 }
 
 const SHOWN_OF_NAME = 2;
 
-function maskEmail(email: string): string {
+/** An address as others may see it: its first letters and its provider. */
+export function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return domain === '' || domain === 'invalid' ? '•••' : `${name.slice(0, SHOWN_OF_NAME)}•••@${domain}`;
 }
@@ -125,8 +151,9 @@ export async function findHeldReferrals(queryable: Queryable, limit: number): Pr
     WHERE m.account_id = ${sql.ref(column)} AND m.role = 'owner' ORDER BY m.created_at LIMIT 1), '')`;
   const found = await sql<Omit<HeldReferral, 'held' | 'suspicions'> & { heldMinor: number; suspicions: Suspicion[] }>`
     SELECT r.id, r.account_id AS "inviterAccountId", r.invited_account_id AS "invitedAccountId", ${owner('r.account_id')} AS "inviterEmail",
-      ${owner('r.invited_account_id')} AS "invitedEmail", r.suspicions, r.joined_at AS "joinedAt",
-      (SELECT coalesce(sum(c.amount_minor), 0)::bigint FROM commission c WHERE c.account_id = r.account_id AND c.referral_id = r.id AND c.state = 'held') AS "heldMinor"
+      ${owner('r.invited_account_id')} AS "invitedEmail", ARRAY(SELECT unnest(r.suspicions) EXCEPT SELECT unnest(r.cleared)) AS suspicions, r.joined_at AS "joinedAt",
+      (SELECT coalesce(sum(c.amount_minor), 0)::bigint FROM commission c WHERE c.account_id = r.account_id AND c.referral_id = r.id
+        AND c.mode = 'live' AND c.state = 'held') AS "heldMinor"
     FROM referral r WHERE r.state = 'held' ORDER BY r.joined_at, r.id LIMIT ${limit}`.execute(queryable);
   return found.rows.map(({ heldMinor, ...row }) => ({ ...row, held: cny(heldMinor) }));
 }

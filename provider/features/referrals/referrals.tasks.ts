@@ -1,5 +1,6 @@
 import type { TaskList } from '#provider/jobs/task.ts';
-import { followCommissions, matureCommissions } from './follow-commissions.ts';
+import { followCommissions } from './follow-commissions.ts';
+import { matureCommissions } from './mature-commissions.ts';
 
 /** Queued work of the referral program. */
 export const referralTasks = {

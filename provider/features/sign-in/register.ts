@@ -3,6 +3,7 @@ import { defaultLocale, isLocale } from '#contract/locales.ts';
 import { type RegByPwdInput, RegistrationFields, type SignedInUser } from '#contract/sign-in.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import { sendNewSecret } from '#provider/features/account/one-time-secret-messages.ts';
+import { findInviter, refusedInviter } from '#provider/features/referrals/find-inviter.ts';
 import { recordReferral } from '#provider/features/referrals/record-referral.ts';
 import type { Client } from '#provider/http/client.ts';
 import { limitAddress } from '#provider/http/rate-limit.ts';
@@ -11,7 +12,7 @@ import { refusedFields } from '#provider/http/validate.ts';
 import type { Services } from '#provider/services.ts';
 import { parsePhone } from './phone.ts';
 import { createSession, SESSION_HOURS } from './sessions.ts';
-import { createAccount, findInviter, getUser, isCountry, type NewUser } from './sign-in.store.ts';
+import { createAccount, getUser, isCountry, type NewUser } from './sign-in.store.ts';
 import { isWeakPassword } from './weak-passwords.ts';
 
 type Input = z.output<typeof RegByPwdInput>;
@@ -36,8 +37,9 @@ export async function register(services: Services, input: Input, client: Client)
 /** What the schema can't know, all fields at once. */
 async function checkInput(services: Services, input: Input): Promise<Omit<NewUser, 'passwordHash'>> {
   const { db } = services.database;
-  const inviteCode = input.inviteCode ?? '';
-  const inviter = inviteCode === '' ? null : await findInviter(db, inviteCode);
+  const inviteCode = input.inviteCode?.trim() ?? '';
+  const inviter = inviteCode === '' ? undefined : await findInviter(db, inviteCode);
+  const refusedCode = inviteCode === '' ? null : refusedInviter(inviter);
   const read = RegistrationFields.safeParse(input, { reportInput: true });
   const fields: RefusedField[] = read.success ? [] : refusedFields(read.error);
   const isFine = (path: string) => fields.every((field) => field.path !== path);
@@ -47,7 +49,7 @@ async function checkInput(services: Services, input: Input): Promise<Omit<NewUse
   // Without its country a number says too little.
   const phone = (input.phone ?? '') === '' || !isFine('country') ? '' : parsePhone(input.phone ?? '', input.country);
   if (phone === null) fields.push({ path: 'phone', code: 'phone-format' });
-  if (inviter === undefined) fields.push({ path: 'inviteCode', code: 'unknown-invite-code' });
+  if (refusedCode !== null) fields.push({ path: 'inviteCode', code: refusedCode });
   if (!read.success || fields.length > 0) throw new Refusal('validation-failed', { fields });
   const { email, country } = read.data;
   return {
@@ -57,6 +59,6 @@ async function checkInput(services: Services, input: Input): Promise<Omit<NewUse
     locale: isLocale(input.locale) ? input.locale : defaultLocale,
     phone: phone ?? '',
     source: inviter ? 'invite' : 'direct',
-    invitedBy: inviter ?? null,
+    invitedBy: inviter?.accountId ?? null,
   };
 }

@@ -1,7 +1,9 @@
 import DataLoader from 'dataloader';
 import { CompiledQuery } from 'kysely';
-import { type Database, inTransaction } from '#provider/database/database.ts';
-import type { ShopUserLookup } from '#provider/http/caller.ts';
+import { type Database, inTransaction, type Tx } from '#provider/database/database.ts';
+import { findInviter, refusedInviter } from '#provider/features/referrals/find-inviter.ts';
+import { recordReferral } from '#provider/features/referrals/record-referral.ts';
+import type { ShopUserLookup, ShopVisit } from '#provider/http/caller.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { lockShop } from '#provider/platforms/lock-shop.ts';
 import { createAccount } from './sign-in.store.ts';
@@ -20,15 +22,16 @@ export function buildShopUserLookup(database: Database): ShopUserLookup {
     maxBatchSize: BATCH_MAX,
     batchScheduleFn: setImmediate,
   });
-  return async (shopDomain) => (await users.load(shopDomain)) ?? createShopUser(database, shopDomain);
+  return async (shopDomain, visit) => (await users.load(shopDomain)) ?? createShopUser(database, shopDomain, visit);
 }
 
-async function createShopUser(database: Database, shopDomain: string): Promise<ShopUser> {
+async function createShopUser(database: Database, shopDomain: string, visit: ShopVisit): Promise<ShopUser> {
   return inTransaction(database, async (tx) => {
     // Of two first opens at once the second waits here and finds what the first made.
     await lockShop(tx, 'shopify', shopDomain);
     const known = await tx.executeQuery<ShopUserRow>(CompiledQuery.raw(SHOP_USERS, [[shopDomain]]));
     if (known.rows[0] !== undefined) return toShopUser(known.rows[0]);
+    const invitedBy = await findUsableInviter(tx, visit.inviteCode);
     const owner = await createAccount(tx, {
       email: shopUserEmail(shopDomain),
       username: shopDomain,
@@ -36,12 +39,20 @@ async function createShopUser(database: Database, shopDomain: string): Promise<S
       country: 'US',
       locale: null,
       source: 'shopify',
+      invitedBy,
     });
     if (owner === null) throw new Refusal('email-taken');
     await tx.insertInto('shop_identity').values({ shop_domain: shopDomain, account_id: owner.accountId, user_id: owner.userId }).execute();
+    if (invitedBy !== null) await recordReferral(tx, { inviterId: invitedBy, invitedAccountId: owner.accountId, client: visit.client });
     const asOwner = { role: 'user', memberRole: 'owner', customPermissions: null, hasSpendLimit: false, accountStatus: 'active' } as const;
     return { ...owner, ...asOwner, homeAccountId: owner.accountId, isNew: true };
   });
+}
+
+/** An install has nobody to correct a code: one that can't be used is left out. */
+async function findUsableInviter(tx: Tx, inviteCode: string): Promise<string | null> {
+  const inviter = inviteCode === '' ? undefined : await findInviter(tx, inviteCode);
+  return inviter !== undefined && refusedInviter(inviter) === null ? inviter.accountId : null;
 }
 
 interface ShopUserRow extends Omit<ShopUser, 'isNew'> {

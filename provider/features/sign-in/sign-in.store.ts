@@ -99,18 +99,6 @@ function openUsers(db: Queryable) {
     .where(sql<boolean>`(NOT u.is_demo OR demo_mode())`);
 }
 
-/** Id of the account whose invite code, or word in its place, it is; undefined when it is nobody's. */
-export async function findInviter(db: Queryable, inviteCode: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('account as a')
-    .leftJoin('referral_slug as s', 's.account_id', 'a.id')
-    .select('a.id')
-    .where((is) => is.or([is('a.invite_code', '=', inviteCode.toLowerCase()), is('s.slug', '=', inviteCode.toLowerCase())]))
-    .where('a.status', '!=', 'closed')
-    .executeTakeFirst();
-  return row?.id;
-}
-
 /** The user under the specification's field names, and how the screens are wanted. */
 export async function getUser(db: Queryable, accountId: string, userId: string): Promise<User> {
   return (await getUserWithLists(db, accountId, userId)).user;

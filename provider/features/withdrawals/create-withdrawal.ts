@@ -55,7 +55,7 @@ export async function createWithdrawal(services: Services, tx: Tx, { caller, add
   const id = uuidv7();
   const number = await store(tx, { accountId, userId, id, wish, plan });
   await recordNewWithdrawal(tx, { accountId, id, state: toWallet ? 'completed' : 'requested' }, { kind: 'merchant', id: userId });
-  if (wish.source === 'commission' && !(await takeCommissions(tx, accountId, plan.amountMinor))) throw tooLittle();
+  if (wish.source === 'commission' && !(await takeCommissions(tx, { accountId, mode: wish.mode }, plan.amountMinor))) throw tooLittle();
   const lines = linesOf(wish, plan.amountMinor, (amountMinor) => commission(wallet, amountMinor));
   const kind = toWallet ? 'commission' : 'withdrawal';
   await postEntries(tx, [{ accountId, mode: wish.mode, kind, document: { type: 'withdrawal', id, number }, lines }]).catch(
@@ -79,10 +79,9 @@ function tooLittle(): Refusal {
   return new Refusal('insufficient-balance');
 }
 
-/** Commissions go into the wallet or out; money of the wallet goes back the way it came, or out. */
-function requireWay({ source, destination, mode, payoutProfileId, rechargeId }: Wish): void {
-  const wrong =
-    (source === 'wallet' && destination === 'wallet') || (source === 'commission' && (destination === 'recharge' || mode === 'test'));
+/** Commissions go into the wallet of their mode or out; money of the wallet goes back the way it came, or out. */
+function requireWay({ source, destination, payoutProfileId, rechargeId }: Wish): void {
+  const wrong = destination === (source === 'wallet' ? 'wallet' : 'recharge');
   if (wrong) throw new Refusal('validation-failed', { fields: [{ path: 'destination', code: 'not-a-choice' }] });
   if (destination === 'payout' && payoutProfileId === null)
     throw new Refusal('validation-failed', { fields: [{ path: 'payoutProfileId', code: 'required' }] });

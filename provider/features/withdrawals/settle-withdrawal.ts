@@ -24,7 +24,7 @@ export async function giveBack(
   const next = await moveWithdrawal(tx, withdrawal, { to, ...ended });
   const lines = source === 'commission' ? commissionWithdrawalFailed(amountMinor) : withdrawalFailed(amountMinor);
   await postEntries(tx, [{ accountId, mode, kind: 'withdrawal_failed', document: { type: 'withdrawal', id, number }, reason: to, lines }]);
-  if (source === 'commission') await moveCommissionBalance(tx, accountId, amountMinor);
+  if (source === 'commission') await moveCommissionBalance(tx, { accountId, mode }, amountMinor);
   if (to !== 'canceled') await notifyOfWithdrawal(tx, next, to === 'rejected' ? 'withdrawal-rejected' : 'withdrawal-returned');
   return next;
 }

@@ -32,7 +32,7 @@ export async function readWithdrawable(queryable: Queryable, accountId: string, 
   const wallet = await sql<{ availableMinor: number; commissionMinor: number }>`
     SELECT greatest(0, w.available_minor - w.receivable_minor)::bigint AS "availableMinor",
       greatest(0, coalesce(b.available_minor, 0))::bigint AS "commissionMinor"
-    FROM wallet w LEFT JOIN commission_balance b ON b.account_id = w.account_id WHERE w.account_id = ${accountId} AND w.mode = ${mode}`.execute(
+    FROM wallet w LEFT JOIN commission_balance b ON b.account_id = w.account_id AND b.mode = w.mode WHERE w.account_id = ${accountId} AND w.mode = ${mode}`.execute(
     queryable,
   );
   const { availableMinor, commissionMinor } = wallet.rows[0] ?? { availableMinor: 0, commissionMinor: 0 };
@@ -49,7 +49,7 @@ export async function readWithdrawable(queryable: Queryable, accountId: string, 
     left -= amountMinor;
     return amountMinor === 0 ? [] : [{ ...recharge, amountMinor }];
   });
-  return { availableMinor, unused, payableMinor: left, commissionMinor: mode === 'live' ? commissionMinor : 0 };
+  return { availableMinor, unused, payableMinor: left, commissionMinor };
 }
 
 export function describeOptions(

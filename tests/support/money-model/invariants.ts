@@ -61,24 +61,39 @@ const invariants: Record<string, (accountId: string) => RawBuilder<unknown>> = {
     SELECT e.document_id, l.ledger_account, sum(l.amount_minor) FROM ledger_entry e JOIN ledger_line l ON l.account_id = e.account_id AND l.entry_id = e.id
     WHERE e.account_id = ${account} AND e.document_type = 'order' AND l.ledger_account NOT LIKE 'wallet:%'
     GROUP BY e.document_id, l.ledger_account HAVING sum(l.amount_minor) < 0`,
-  '7: a commission is of what is left of its goods, at its rate': (account) => sql`
-    SELECT c.number, c.state, c.base_minor, c.amount_minor, c.posted_minor, goods.minor FROM commission c
-    JOIN wallet w ON w.account_id = c.invited_account_id AND w.mode = 'live'
-    JOIN ledger_follower f ON f.account_id = w.account_id AND f.follower = 'referrals' AND f.last_seq = w.last_seq
+  '7: a commission is of what is left of its goods, as far as own money paid them, at its rate': (account) => sql`
+    SELECT c.number, c.mode, c.state, c.base_minor, c.amount_minor, c.posted_minor, kept.*, own.minor FROM commission c
+    JOIN wallet w ON w.account_id = c.invited_account_id AND w.mode = c.mode
+    JOIN ledger_follower f ON f.account_id = w.account_id AND f.follower = CASE c.mode WHEN 'live' THEN 'referrals' ELSE 'referrals-test' END
+      AND f.last_seq = w.last_seq
     CROSS JOIN LATERAL (
-      SELECT coalesce(sum(l.amount_minor), 0) AS minor FROM ledger_entry e JOIN ledger_line l ON l.account_id = e.account_id AND l.entry_id = e.id
-      WHERE e.account_id = c.invited_account_id AND e.document_type = 'order' AND e.document_id = c.order_id AND l.ledger_account = 'revenue:goods'
-    ) goods
-    WHERE c.account_id = ${account} AND (c.base_minor > goods.minor OR c.amount_minor <> c.base_minor * c.rate_bp / 10000
+      SELECT coalesce(sum(l.amount_minor) FILTER (WHERE l.ledger_account = 'revenue:goods'), 0) AS goods,
+        coalesce(sum(l.amount_minor) FILTER (WHERE l.ledger_account NOT LIKE 'wallet:%'), 0) AS total,
+        -coalesce(sum(l.amount_minor) FILTER (WHERE l.ledger_account = 'wallet:promotional'), 0) AS promotional,
+        coalesce((SELECT r.used_minor FROM order_reward_money r WHERE r.account_id = c.invited_account_id AND r.order_id = c.order_id), 0) AS reward
+      FROM ledger_entry e JOIN ledger_line l ON l.account_id = e.account_id AND l.entry_id = e.id
+      WHERE e.account_id = c.invited_account_id AND e.document_type = 'order' AND e.document_id = c.order_id
+    ) kept
+    CROSS JOIN LATERAL (SELECT coalesce(floor(kept.goods * (kept.total - kept.promotional - kept.reward) / nullif(kept.total, 0)), 0) AS minor) own
+    WHERE c.account_id = ${account} AND (c.amount_minor <> c.base_minor * c.rate_bp / 10000
       OR c.posted_minor <> CASE c.state WHEN 'available' THEN c.amount_minor ELSE 0 END
-      OR (c.state IN ('pending', 'held', 'available') AND c.base_minor <> goods.minor))`,
+      OR kept.promotional + kept.reward > kept.total
+      OR (c.state IN ('pending', 'held', 'available') AND c.base_minor <> own.minor))`,
+  '7: commissions in a wallet are at most what is in it': (account) => sql`
+    SELECT r.mode, r.left_minor FROM reward_money r JOIN wallet w ON w.account_id = r.account_id AND w.mode = r.mode
+    JOIN ledger_follower f ON f.account_id = w.account_id AND f.follower = CASE r.mode WHEN 'live' THEN 'referrals' ELSE 'referrals-test' END
+      AND f.last_seq = w.last_seq
+    WHERE r.account_id = ${account} AND r.left_minor > w.available_minor + w.held_minor + w.frozen_minor`,
   '7: an order earns one commission, after its days alone': (account) => sql`
     SELECT c.order_id FROM commission c WHERE c.account_id = ${account}
     GROUP BY c.order_id HAVING count(*) > 1 OR bool_or(c.state = 'available' AND (c.matures_at IS NULL OR c.matures_at > app_now()))`,
   '7: what can be withdrawn of commissions is what the books owe of them': (account) => sql`
-    SELECT owed.minor, b.available_minor FROM (
-      SELECT coalesce(sum(l.amount_minor), 0) AS minor FROM ledger_line l WHERE l.account_id = ${account} AND l.ledger_account = 'payable:commission'
-    ) owed LEFT JOIN commission_balance b ON b.account_id = ${account} WHERE owed.minor <> coalesce(b.available_minor, 0)`,
+    SELECT w.mode, owed.minor, b.available_minor FROM wallet w CROSS JOIN LATERAL (
+      SELECT coalesce(sum(l.amount_minor), 0) AS minor FROM ledger_line l
+      WHERE l.account_id = w.account_id AND l.mode = w.mode AND l.ledger_account = 'payable:commission'
+    ) owed
+    LEFT JOIN commission_balance b ON b.account_id = w.account_id AND b.mode = w.mode
+    WHERE w.account_id = ${account} AND owed.minor <> coalesce(b.available_minor, 0)`,
   'every payment, receipt and refund that was followed has one document, of its amount': (account) => sql`
     SELECT e.seq, e.kind, e.document_id, issued.*, moved.* FROM ledger_entry e
     JOIN ledger_follower f ON f.account_id = e.account_id AND f.follower = CASE e.mode WHEN 'live' THEN 'invoices' ELSE 'invoices-test' END

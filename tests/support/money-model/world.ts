@@ -51,11 +51,17 @@ export async function aMoneyWorld(scene: MoneyScene): Promise<MoneyWorld> {
   const { provider } = scene;
   const inviter = await provider.signUp();
   const invited = await signUpInvited(provider, inviter);
-  const parties = { inviter: await aParty(provider, inviter), invited: await aParty(provider, invited) };
+  const parties = { inviter: await aParty(provider, inviter, PAYEES.inviter), invited: await aParty(provider, invited, PAYEES.invited) };
   return { ...scene, parties, orders: [], recharges: [], withdrawals: [] };
 }
 
-async function aParty(provider: TestProvider, merchant: Merchant): Promise<Party> {
+/** Two who look like one person would earn nothing. */
+const PAYEES = {
+  inviter: { holder: 'Ana Lima', iban: 'DE89370400440532013000' },
+  invited: { holder: 'Rui Costa', iban: 'DE75512108001245126199' },
+} as const;
+
+async function aParty(provider: TestProvider, merchant: Merchant, { holder, iban }: { holder: string; iban: string }): Promise<Party> {
   const { db } = provider.services.database;
   const params = { userId: merchant.userId };
   const { secret } = (await merchant.call(beginTwoFactor, { params, body: { password: merchant.password } })).data;
@@ -68,10 +74,10 @@ async function aParty(provider: TestProvider, merchant: Merchant): Promise<Party
   const made = await merchant.call(createPayoutProfile, {
     body: {
       method: 'bank',
-      holder: 'Ana Lima',
+      holder,
       country: 'DE',
       currency: 'EUR',
-      details: { iban: 'DE89370400440532013000' },
+      details: { iban },
       code: await code(),
     },
   });

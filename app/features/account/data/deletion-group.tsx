@@ -93,6 +93,7 @@ const reasonUrls = {
   'balance': paths.balance,
   'recharges': paths.recharge,
   'withdrawals': paths.withdraw,
+  'commissions': paths.withdraw,
   'unshipped-orders': paths.orders,
   'parcels': paths.shipped,
 } as const;
