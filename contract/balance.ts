@@ -65,6 +65,8 @@ export const LedgerEntry = z.object({
   amount: Money,
   /** Changes of the balances that moved. */
   changes: z.array(z.object({ balance: z.enum(walletBalances), amount: Money })),
+  /** Change of the commissions due to the account, which are no part of the balance; null where they do not move. */
+  commissions: Money.nullable(),
   /** What can be spent after it. */
   balanceAfter: Money,
   at: Time,

@@ -115,6 +115,8 @@ export const fieldProblemCodes = [
   'own-invite-code',
   'invite-code-ring',
   'slug-changed-lately',
+  'slug-format',
+  'slug-taken',
   'tax-id-format',
   'unknown-time-zone',
   'picture-unreadable',

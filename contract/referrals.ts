@@ -3,7 +3,8 @@ import { Month, TimeZone } from './balance.ts';
 import { defineEndpoint, Id, Time } from './endpoint.ts';
 import { Mode, Money } from './money.ts';
 import { pageQuery } from './page.ts';
-import { commissionStates, shownReferralStates, SLUG_MAX, SLUG_MIN, SLUG_PATTERN, suspicions } from './referrals.values.ts';
+import type { FieldProblemCode } from './problem.values.ts';
+import { commissionStates, loweringCauses, shownReferralStates, SLUG_MAX, SLUG_MIN, SLUG_PATTERN, suspicions } from './referrals.values.ts';
 
 /** A rate of the program and what it takes to have it. */
 export const ReferralLevel = z.object({
@@ -78,7 +79,7 @@ export const listReferrals = defineEndpoint({
   summary: 'Merchants the account invited, newest first. Their addresses are masked.',
   method: 'GET',
   path: '/v1/referrals',
-  query: z.object({ ...ofMode, ...pageQuery }),
+  query: z.object({ ...ofMode, state: z.enum(shownReferralStates).optional(), ...pageQuery }),
   data: z.array(Referral),
   paged: true,
   problems: ['cursor-invalid'],
@@ -100,6 +101,10 @@ export const Commission = z.object({
   base: Money,
   rateBp: z.int(),
   amount: Money,
+  /** What it was when the order was paid; more than `amount` where a part was taken back. */
+  first: Money,
+  /** Why it was last lowered or taken back; null: it never was. */
+  loweredBy: z.enum(loweringCauses).nullable(),
   state: z.enum(commissionStates),
   /** Null until all of the order has arrived. */
   maturesAt: Time.nullable(),
@@ -153,7 +158,16 @@ export const saveReferralSlug = defineEndpoint({
   path: '/v1/referrals/slug',
   body: {
     kind: 'json',
-    schema: z.object({ slug: z.string().trim().toLowerCase().min(SLUG_MIN).max(SLUG_MAX).regex(SLUG_PATTERN).nullable() }),
+    schema: z.object({
+      slug: z
+        .string()
+        .trim()
+        .toLowerCase()
+        .min(SLUG_MIN)
+        .max(SLUG_MAX)
+        .regex(SLUG_PATTERN, 'slug-format' satisfies FieldProblemCode)
+        .nullable(),
+    }),
   },
   data: ReferralSummary,
 });

@@ -24,6 +24,10 @@ export type Suspicion = (typeof suspicions)[number];
 export const commissionStates = ['held', 'pending', 'available', 'reversed'] as const;
 export type CommissionState = (typeof commissionStates)[number];
 
+/** Why a commission is less than it was: its order was refunded, a chargeback of the merchant was lost, or our people refused the referral. */
+export const loweringCauses = ['order-refunded', 'chargeback-lost', 'self-referral'] as const;
+export type LoweringCause = (typeof loweringCauses)[number];
+
 export const SLUG_PATTERN = /^[a-z0-9](-?[a-z0-9])+$/;
 export const SLUG_MIN = 3;
 export const SLUG_MAX = 30;

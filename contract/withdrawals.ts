@@ -35,7 +35,7 @@ export const PayoutProfile = z.object({
 export type PayoutProfile = z.infer<typeof PayoutProfile>;
 
 export const WithdrawalOptions = z.object({
-  /** What of the wallet can leave: what is available less what is owed. */
+  /** What of the wallet can leave: what is available less what is owed, for lost chargebacks and for commissions that were withdrawn and then taken back. */
   available: Money,
   /** Unused money of recharges, which goes back the way it came, without a fee; the newest first. */
   unused: z.array(z.object({ rechargeId: Id, number: z.string(), method: z.enum(gatewayCodes), amount: Money })),

@@ -3,6 +3,7 @@ import type { AppConfig } from '#app/config.server.ts';
 import { paths } from '#app/paths.ts';
 import { BOUNCE_PATH, bounceUrl } from '#app/shopify/bounce.ts';
 import { readLaunch, withLaunch, withoutLaunch, type Launch } from '#app/shopify/launch-parameters.ts';
+import { inviteCookieAlone } from '#app/session/invite-code.ts';
 import { isAuthorizePath } from '#app/session/sign-in-paths.ts';
 import { shopOfToken } from '#app/shopify/session-token.server.ts';
 import { sendPlainPage } from './plain-page.ts';
@@ -23,7 +24,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 /**
  * Tells the embedded app's requests from the standalone one's, before any screen. A session token makes a request the
- * shop's alone: its cookie is not looked at. A document framed without a valid token gets the bounce page, a fetch 401;
+ * shop's alone: of its cookies the invite code alone is looked at. A document framed without a valid token gets the bounce page, a fetch 401;
  * neither ever sees the login screen. The page on which apps are allowed is never the embedded app's.
  */
 export function detectEmbedded(config: AppConfig): RequestHandler {
@@ -60,7 +61,7 @@ async function admit(req: Request, res: Response, next: NextFunction, config: Ap
 /** From here on the request is the shop's: one credential, one language, an address without the admin's parameters. */
 function takeToken(req: Request, token: string, { locale }: Launch, { pathname, search }: URL): void {
   req.headers.authorization = `Bearer ${token}`;
-  delete req.headers.cookie;
+  req.headers.cookie = inviteCookieAlone(req.headers.cookie);
   speakAsAdmin(req, locale);
   req.originalUrl = pathname + withoutLaunch(search);
   req.url = req.originalUrl;

@@ -37,6 +37,28 @@ describe('the language inside the Shopify admin', () => {
   });
 });
 
+describe('the invite code of a shop that installs the app', () => {
+  const withCode = { cookie: 'token=x; invite=casa-luz' };
+  const open = async (reply: [number, unknown]) => {
+    const provider = await standInForProvider(() => reply);
+    const app = await anApp({ providerUrl: provider.url, screens: (req, res) => void res.send(req.headers.cookie) });
+    const answer = await ask(`${app}/home?embedded=1&id_token=${await aToken()}`, { headers: { ...framed, ...withCode } });
+    return { answer, code: provider.asked[0]?.headers['x-invite-code'] };
+  };
+
+  it('goes with the first call, which makes the account, and ends with its answer', async () => {
+    const { answer, code } = await open([200, { data: user }]);
+    expect(code).toBe('casa-luz');
+    expect(answer.text).toBe('invite=casa-luz');
+    expect(answer.headers['set-cookie']).toEqual([expect.stringMatching(/^invite=; .*Max-Age=0$/)]);
+  });
+
+  it('stays where that call went wrong', async () => {
+    const { answer, code } = await open([503, '']);
+    expect([code, answer.headers['set-cookie']]).toEqual(['casa-luz', undefined]);
+  });
+});
+
 const framed = { 'sec-fetch-dest': 'iframe', 'accept': 'text/html' };
 
 function aToken(): Promise<string> {

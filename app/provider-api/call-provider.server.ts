@@ -58,10 +58,14 @@ const LONGEST_USER_AGENT = 300;
  * answered with 401, from which the page makes the forced log-out (specification 8).
  */
 export async function callProvider<E extends Endpoint>(endpoint: E, input: CallInput<E>, caller: Caller): Promise<Answer<E>> {
-  const credential = endpoint.permission === null ? null : getCredential(caller.request);
-  const answer = await send(endpoint, input, caller, credential);
-  if (answer.status === 'refused' && isSignedOut(answer.problem)) throw signInAgain(caller, credential, answer.problem);
+  const answer = await callProviderAsVisitor(endpoint, input, caller);
+  if (answer.status === 'refused' && isSignedOut(answer.problem)) throw signInAgain(caller, answer.problem);
   return answer;
+}
+
+/** As `callProvider`, for an address that is everybody's: a dead session is refused as anything else is. */
+export async function callProviderAsVisitor<E extends Endpoint>(endpoint: E, input: CallInput<E>, caller: Caller): Promise<Answer<E>> {
+  return send(endpoint, input, caller, endpoint.permission === null ? null : getCredential(caller.request));
 }
 
 /** Data a screen can't do without: a refusal becomes the error page for it (not found, forbidden, provider down). */
@@ -141,9 +145,9 @@ function timeLimit(endpoint: Endpoint, timeoutMs: number | undefined, left: Abor
   return endpoint.method === 'GET' ? AbortSignal.any([limit, left]) : limit;
 }
 
-function signInAgain({ request, context }: Caller, credential: Credential | null, problem: Problem): unknown {
+function signInAgain({ request, context }: Caller, problem: Problem): unknown {
   if (isFetchRequest(request)) return problemPage(problem);
-  if (credential?.kind === 'shopify') return askForNewToken(request, context) ?? problemPage(problem);
+  if (getCredential(request)?.kind === 'shopify') return askForNewToken(request, context) ?? problemPage(problem);
   const headers = { 'Set-Cookie': clearedSessionCookie(context.config) };
   return redirect(loginPathFor(request.url), { headers });
 }

@@ -12,8 +12,19 @@ const KEPT_S = 30 * 24 * 60 * 60;
 
 /** The invite code of the link the browser came by of late; null: none. */
 export function readInviteCookie(request: Request): string | null {
-  const value = cookieValue(request.headers.get('cookie'), INVITE_COOKIE);
+  return inviteCodeIn(request.headers.get('cookie'));
+}
+
+/** The same, of a `Cookie` header. */
+export function inviteCodeIn(cookies: string | null | undefined): string | null {
+  const value = cookieValue(cookies, INVITE_COOKIE);
   return value !== null && /^[a-z0-9-]{3,40}$/.test(value) ? value : null;
+}
+
+/** A `Cookie` header without anything but the invite code; undefined where it has none. */
+export function inviteCookieAlone(cookies: string | undefined): string | undefined {
+  const inviteCode = inviteCodeIn(cookies);
+  return inviteCode === null ? undefined : `${INVITE_COOKIE}=${inviteCode}`;
 }
 
 /** Keeps an invite code until the browser signs up or its shop installs the app. */

@@ -418,6 +418,7 @@ export interface Commission {
   amount_minor: number;
   base_minor: number;
   created_at: Generated<string>;
+  first_minor: number;
   id: string;
   invited_account_id: string;
   matures_at: string | null;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FieldProblemCode } from '#contract/problem.values.ts';
+import { type FieldProblemCode, fieldProblemCodes } from '#contract/problem.values.ts';
 import { Refusal, type RefusedField } from './refusal.ts';
 
 /** Parses what came in at the door; behind it the types can be trusted. */
@@ -39,7 +39,10 @@ function describe(issue: z.core.$ZodIssue): { code: FieldProblemCode; params?: R
     case 'too_big':
       return { code: issue.origin === 'string' ? 'too-long' : 'too-large', params: { maximum: Number(issue.maximum) } };
     case 'invalid_format':
-      return { code: issue.format === 'email' ? 'email-format' : 'wrong-format' };
+      // A pattern may have a code of its own in the place of its message.
+      return {
+        code: issue.format === 'email' ? 'email-format' : (fieldProblemCodes.find((code) => code === issue.message) ?? 'wrong-format'),
+      };
     case 'invalid_value':
       return { code: 'not-a-choice' };
     case 'invalid_union':

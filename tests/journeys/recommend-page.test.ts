@@ -24,10 +24,16 @@ test('a merchant sets the word of the link once, saves its QR code, and copies a
   await slug.fill('a');
   await page.getByRole('button', { name: 'Save word' }).click();
   await page.getByText('Enter at least 3 characters.').waitFor();
+  await slug.fill('pérola');
+  await page.getByRole('button', { name: 'Save word' }).click();
+  await page.getByText('Use letters from a to z').waitFor();
   const word = `shop-${journey.merchant.userId.slice(-8)}`;
   await slug.fill(word);
   await page.getByRole('button', { name: 'Save word' }).click();
   await page.getByText('You can change it again from').waitFor();
+  expect(await page.getByLabel('Your own word in the link').evaluate((field) => field === document.activeElement)).toBe(true);
+  const mail = new URL(String(await page.getByRole('link', { name: 'Email', exact: true }).getAttribute('href')));
+  expect(mail.searchParams.get('subject')).toBe('The supplier I use for my store');
   const link = `${journey.url}/invite/${word}`;
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save QR code' }).click();
@@ -57,6 +63,7 @@ test('who came by a link finds its code filled in; a code nobody has is refused 
   await page.getByRole('button', { name: 'Add code' }).click();
   await page.getByText('Invite code added').waitFor();
   await code.waitFor({ state: 'detached' });
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('invite');
   expect(complaints).toEqual([]);
 });
 
@@ -64,8 +71,10 @@ test('a list that has nothing says how it is filled; a page link of another list
   const { page, complaints } = await journey.openSignedIn(`${paths.recommend}?tab=commissions&mode=test`, { locale: 'pt-BR' });
   await page.getByText('Ainda não há comissões', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Copiar link' }).last().waitFor();
-  await goTo(page, `${paths.recommend}?tab=commissions&state=held`);
-  await page.getByRole('link', { name: 'Limpar filtros' }).waitFor();
+  for (const address of [`${paths.recommend}?tab=commissions&state=pending`, `${paths.recommend}?state=refused`]) {
+    await goTo(page, address);
+    await page.getByRole('link', { name: 'Limpar filtros' }).waitFor();
+  }
   await goTo(page, `${paths.recommend}?cursor=abc`);
   await page.getByText('Não foi possível carregar a lista').waitFor();
   expect(complaints).toEqual([]);

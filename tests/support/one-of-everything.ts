@@ -116,8 +116,9 @@ async function aReward({ services }: TestProvider, { accountId, userId }: Mercha
   await sql`INSERT INTO account (id, country, invite_code) VALUES (${invitedId}, 'US', ${invitedId})`.execute(db);
   await sql`INSERT INTO referral (account_id, id, invited_account_id, state, suspicions, window_ends_at)
     VALUES (${accountId}, ${referralId}, ${invitedId}, 'held', '{email}', now())`.execute(db);
-  await sql`INSERT INTO commission (account_id, id, number, mode, referral_id, invited_account_id, order_id, order_number, base_minor, rate_bp, amount_minor, state)
-    VALUES (${accountId}, ${uuidv7()}, 'CO' || nextval('commission_number'), 'live', ${referralId}, ${invitedId}, ${uuidv7()}, 'SO1', 1000, 300, 30, 'held')`.execute(
+  await sql`INSERT INTO commission (account_id, id, number, mode, referral_id, invited_account_id, order_id, order_number, base_minor, rate_bp, amount_minor,
+      first_minor, state)
+    VALUES (${accountId}, ${uuidv7()}, 'CO' || nextval('commission_number'), 'live', ${referralId}, ${invitedId}, ${uuidv7()}, 'SO1', 1000, 300, 30, 30, 'held')`.execute(
     db,
   );
   const sealed = services.keys.encrypt('payout-details', '{}', accountId);

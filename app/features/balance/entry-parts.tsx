@@ -8,6 +8,7 @@ import { rechargeResultUrl } from '#app/features/payments/payment-urls.ts';
 import { paths } from '#app/paths.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { formatRate } from '#app/ui/format-number.ts';
+import { formatMoney } from '#app/ui/format-money.ts';
 import { Money, useMoneyText } from '#app/ui/money.tsx';
 
 const notesWithText = [
@@ -24,15 +25,19 @@ const notesWithText = [
   'stock_purchase',
 ] as const;
 
-/** What happened, and why where the document does not say it. */
-export function EntryKind({ entry: { kind, reason } }: { entry: LedgerEntry }) {
+/** What happened, why where the document does not say it, and what moved of commissions where the balance did not. */
+export function EntryKind({ entry: { kind, reason, amount, commissions } }: { entry: LedgerEntry }) {
   const { t } = useTranslation('balance');
+  const locale = useLocale();
   const known = notesWithText.find((note) => note === reason);
   const note = known === undefined ? reason : t(`note.${known}`);
+  const beside =
+    commissions === null || amount.amountMinor !== 0 ? null : formatMoney(commissions, { locale, display: 'short', sign: 'always' });
   return (
     <BlockStack>
       <Text as="span">{t(`kind.${kind}`)}</Text>
       {note === '' ? null : <Subdued text={note} />}
+      {beside === null ? null : <Subdued text={t('note.commissions', { amount: beside })} />}
     </BlockStack>
   );
 }

@@ -1,8 +1,8 @@
 import { Box, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Mode } from '#contract/money.ts';
-import type { listCommissions, listReferrals } from '#contract/referrals.ts';
-import { type CommissionState, commissionStates } from '#contract/referrals.values.ts';
+import type { listCommissions, listReferrals, Referral } from '#contract/referrals.ts';
+import { type CommissionState, commissionStates, shownReferralStates } from '#contract/referrals.values.ts';
 import type { Answer } from '#app/provider-api/call-provider.server.ts';
 import { ListError } from '#app/ui/list-page-states.tsx';
 import { ModeBadge } from '#app/ui/status-badge.tsx';
@@ -15,24 +15,27 @@ interface EarningsCardProps {
   /** One of the two, by the tab in the address. */
   invited: Answer<typeof listReferrals> | null;
   commissions: Answer<typeof listCommissions> | null;
-  /** Of the commissions that are listed; null: all. */
-  commissionState: CommissionState | null;
+  /** Of what is listed; null: all. */
+  state: Referral['state'] | CommissionState | null;
   link: string;
   mode: Mode;
 }
 
 /** Merchants who were invited, or what their orders earned. */
-export function EarningsCard({ invited, commissions, commissionState, link, mode }: EarningsCardProps) {
+export function EarningsCard({ invited, commissions, state, link, mode }: EarningsCardProps) {
   const { t } = useTranslation('referrals');
   const { t: tState } = useTranslation('ui');
   const cursorUrl = useCursorUrl();
   const listed = invited ?? commissions;
-  const isEmpty = commissionState === null && commissions?.status === 'ok' && commissions.data.length === 0;
+  const isEmpty = state === null && listed?.status === 'ok' && listed.data.length === 0;
   const filter = choiceFilter({
     name: 'state',
     label: t('column.state'),
-    choices: commissionStates.map((value) => ({ value, label: tState(`status.commission.${value}`) })),
-    selected: commissionState ?? undefined,
+    choices:
+      invited === null
+        ? commissionStates.map((value) => ({ value, label: tState(`status.commission.${value}`) }))
+        : shownReferralStates.map((value) => ({ value, label: tState(`status.referral.${value}`) })),
+    selected: state ?? undefined,
   });
   return (
     <Card padding="0">
@@ -51,12 +54,14 @@ export function EarningsCard({ invited, commissions, commissionState, link, mode
         ]}
         selectedTab={invited === null ? 'commissions' : 'invited'}
         tabUrl={listUrl}
-        filters={commissions === null || isEmpty ? [] : [filter]}
+        filters={isEmpty ? [] : [filter]}
       />
       {listed?.status === 'refused' ? <ListError problem={listed.problem} retryUrl={cursorUrl(null)} /> : null}
-      {invited?.status === 'ok' ? <InvitedTable referrals={invited.data} page={invited.page} link={link} /> : null}
+      {invited?.status === 'ok' ? (
+        <InvitedTable referrals={invited.data} page={invited.page} isFiltered={state !== null} link={link} />
+      ) : null}
       {commissions?.status === 'ok' ? (
-        <CommissionTable commissions={commissions.data} page={commissions.page} isFiltered={commissionState !== null} link={link} />
+        <CommissionTable commissions={commissions.data} page={commissions.page} isFiltered={state !== null} link={link} />
       ) : null}
     </Card>
   );

@@ -21,7 +21,12 @@ export function Figures({ summary }: { summary: ReferralSummary }) {
       <InlineGrid columns={{ xs: 2, md: 3 }} gap={{ xs: '200', sm: '400' }}>
         <Figure label={t('figure.clicks')} value={formatCount(clicks, locale)} />
         <Figure label={t('figure.signUps')} value={formatCount(signUps, locale)} />
-        <Figure label={t('figure.active')} value={formatCount(active, locale)} note={t('figure.activeHelp', { count: activeDays })} />
+        <Figure
+          label={t('figure.active')}
+          value={formatCount(active, locale)}
+          badge={badge}
+          note={t('figure.activeHelp', { count: activeDays })}
+        />
         <Figure
           label={t('figure.pending')}
           value={<Money value={pending} display="short" />}
@@ -73,7 +78,7 @@ function Figure({ label, value, badge, note, tone }: FigureProps) {
 }
 
 /** The rate of the next order, and how far the next level is. */
-function LevelCard({ summary: { level, levels, active } }: { summary: ReferralSummary }) {
+function LevelCard({ summary: { mode, level, levels, active } }: { summary: ReferralSummary }) {
   const { t } = useTranslation('referrals');
   const locale = useLocale();
   const titleId = useId();
@@ -83,9 +88,12 @@ function LevelCard({ summary: { level, levels, active } }: { summary: ReferralSu
     <Card>
       <BlockStack gap="200">
         <InlineStack gap="200" align="space-between" blockAlign="center">
-          <Text as="h2" variant="bodyMd" tone="subdued" id={titleId}>
-            {t('figure.level', { level, levels: levels.length })}
-          </Text>
+          <InlineStack gap="200" blockAlign="center">
+            <Text as="h2" variant="bodyMd" tone="subdued" id={titleId}>
+              {t('figure.level', { level, levels: levels.length })}
+            </Text>
+            <ModeBadge mode={mode} />
+          </InlineStack>
           <Text as="p" variant="headingLg" numeric>
             <span suppressHydrationWarning>{t('figure.rate', { rate })}</span>
           </Text>

@@ -2,18 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { userInfo } from '#contract/sign-in.ts';
 import { action, loader as loginLoader } from '#app/features/sign-in/login-page.tsx';
 import { callProvider } from '#app/provider-api/call-provider.server.ts';
-import { contextFor, standInForProvider, user } from '#tests/support/stand-in-provider.ts';
+import { contextFor, credential, standInForProvider, user } from '#tests/support/stand-in-provider.ts';
 import { loader } from './invite-link-resource.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
+const signedOut = { code: 'not-signed-in', message: 'Log in again.', requestId: 'r', loggedIn: false };
 const notFound = { code: 'not-found', message: 'Not found.', requestId: 'r', loggedIn: false };
 
-async function follow(code: string, options: { headers?: Record<string, string>; publicUrl?: string; reply?: [number, object] } = {}) {
-  const { headers = {}, publicUrl, reply = [200, { data: { inviteCode: 'a1b2c3d4e5' } }] } = options;
-  const { url, asked } = await standInForProvider(() => reply);
+interface Following {
+  headers?: Record<string, string>;
+  publicUrl?: string;
+  reply?: [number, object];
+  /** What the provider says to who is signed in. */
+  userReply?: [number, object];
+}
+
+async function follow(code: string, options: Following = {}) {
+  const { headers = {}, publicUrl, reply = [200, { data: { inviteCode: 'a1b2c3d4e5' } }], userReply = [401, signedOut] } = options;
+  const { url, asked } = await standInForProvider(({ path }) => (path === userInfo.path ? userReply : reply));
   const request = new Request(`http://localhost:3000/invite/${code}`, { headers: { 'user-agent': BROWSER, ...headers } });
   const answer = await loader({ request, context: contextFor(url, publicUrl), params: { code } });
-  const counted = asked.filter(({ body }) => (JSON.parse(body) as { counts: boolean }).counts).length;
+  const visits = asked.filter(({ path }) => path !== userInfo.path);
+  const counted = visits.filter(({ body }) => (JSON.parse(body) as { counts: boolean }).counts).length;
   return { location: answer.headers.get('location'), cookie: answer.headers.get('set-cookie'), counted };
 }
 
@@ -46,6 +56,30 @@ describe('an invite link', () => {
     expect(await follow('x'.repeat(41))).toMatchObject({ location: '/login?form=sign-up&invite-link=dead' });
     const down = { code: 'unavailable', message: 'Later.', requestId: 'r', loggedIn: false };
     expect(await follow('casa-luz', { reply: [503, down] })).toMatchObject({ location: '/login?form=sign-up&invite=casa-luz' });
+  });
+});
+
+describe('an invite link followed by who is signed in', () => {
+  const signedIn = `token=${credential}`;
+  const kept = 'invite=a1b2c3d4e5; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000';
+  const followAs = (answered: object, cookie = signedIn) =>
+    follow('casa-luz', { headers: { cookie }, userReply: [200, { data: answered }] });
+
+  it('leads to the own invitations with the code kept, and counts', async () => {
+    expect(await followAs(user)).toEqual({ location: '/recommend', cookie: kept, counted: 1 });
+    expect(await followAs(user, `${signedIn}; invite=a1b2c3d4e5`)).toMatchObject({ location: '/recommend', counted: 0 });
+    expect(await followAs({ ...user, permissions: [] })).toMatchObject({ location: '/home', cookie: kept });
+  });
+
+  it('that is her own counts for nothing and is not kept', async () => {
+    expect(await followAs({ ...user, inviteCode: 'a1b2c3d4e5' })).toEqual({ location: '/recommend', cookie: null, counted: 0 });
+  });
+
+  it('leads to the sign-up where the session has ended', async () => {
+    const place = '/login?form=sign-up&invite=a1b2c3d4e5';
+    expect(await follow('casa-luz', { headers: { cookie: signedIn } })).toEqual({ location: place, cookie: kept, counted: 1 });
+    const fetched = { 'cookie': signedIn, 'sec-fetch-dest': 'empty' };
+    expect(await follow('casa-luz', { headers: fetched })).toMatchObject({ location: place });
   });
 });
 

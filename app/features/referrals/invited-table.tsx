@@ -5,17 +5,20 @@ import { DateTime } from '#app/ui/date-time.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { type ListColumn, ResourceList } from '#app/ui/resource-list.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
-import { EarningCard, HeldNote, InviteFirst } from './list-parts.tsx';
+import { EarningCard, InviteFirst, NoneInState, StateNotes } from './list-parts.tsx';
 
 interface InvitedTableProps {
   referrals: Referral[];
   page: Page | null;
+  /** Whether only those of one state are listed. */
+  isFiltered: boolean;
   link: string;
 }
 
 /** Merchants who signed up by the link, newest first. */
-export function InvitedTable({ referrals, page, link }: InvitedTableProps) {
+export function InvitedTable({ referrals, page, isFiltered, link }: InvitedTableProps) {
   const { t } = useTranslation('referrals');
+  const explained = (['held', 'refused'] as const).filter((state) => referrals.some((referral) => referral.state === state));
   const columns: ListColumn<Referral>[] = [
     { id: 'email', title: t('column.email'), wrap: true, render: ({ email }) => email },
     { id: 'joined', title: t('column.joined'), render: ({ joinedAt }) => <DateTime value={joinedAt} display="date" /> },
@@ -38,10 +41,10 @@ export function InvitedTable({ referrals, page, link }: InvitedTableProps) {
             .map(({ title, render }) => ({ label: title, value: render(referral) }))}
         />
       )}
-      note={referrals.some(({ state }) => state === 'held') ? <HeldNote>{t('invited.held')}</HeldNote> : null}
+      note={<StateNotes texts={explained.map((state) => t(`invited.note.${state}`))} />}
       page={page}
       totalLabel={(total) => t('invited.total', { total })}
-      emptyState={<InviteFirst title={t('invited.emptyTitle')} text={t('invited.emptyText')} link={link} />}
+      emptyState={isFiltered ? <NoneInState /> : <InviteFirst title={t('invited.emptyTitle')} text={t('invited.emptyText')} link={link} />}
     />
   );
 }

@@ -15,14 +15,14 @@ import {
   listReferrals,
   saveReferralSlug,
 } from '#contract/referrals.ts';
-import { commissionStates } from '#contract/referrals.values.ts';
+import { commissionStates, shownReferralStates } from '#contract/referrals.values.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { translationsOf } from '#app/i18n/translations.server.ts';
 import { paths } from '#app/paths.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
 import { usePermission } from '#app/session/permissions.tsx';
-import { readInviteCookie } from '#app/session/invite-code.ts';
+import { clearedInviteCookie, readInviteCookie } from '#app/session/invite-code.ts';
 import { requirePermission } from '#app/session/require-permission.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
 import { readTimeZone } from '#app/shell/time-zone-cookie.ts';
@@ -43,7 +43,7 @@ export const handle = { i18n: 'referrals', title: 'menu.recommend' } satisfies S
 const filters = {
   mode: Mode.default('live'),
   tab: z.enum(['invited', 'commissions']).default('invited'),
-  state: z.enum(commissionStates).optional(),
+  state: z.enum([...shownReferralStates, ...commissionStates]).optional(),
 };
 /** Pixels, enough to be printed on a flyer. */
 const QR_WIDTH = 600;
@@ -52,19 +52,25 @@ export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
   const { mode, tab, state, ...place } = readListParams(args.request, filters);
   const query = { mode, ...place };
+  const referralState = shownReferralStates.find((each) => each === state);
+  const commissionState = commissionStates.find((each) => each === state);
   const timeZone = readTimeZone(args.request.headers.get('cookie'));
   const [, summary, { months }, invited, commissions] = await Promise.all([
     requirePermission('wallet:read', args),
     readProvider(getReferralSummary, { query: { mode } }, args),
     readProvider(listReferralMonths, { query: { mode, timeZone } }, args),
-    tab === 'invited' ? callProvider(listReferrals, { query }, args) : null,
-    tab === 'commissions' ? callProvider(listCommissions, { query: { ...query, ...(state === undefined ? {} : { state }) } }, args) : null,
+    tab === 'invited' ? callProvider(listReferrals, { query: { ...query, state: referralState } }, args) : null,
+    tab === 'commissions' ? callProvider(listCommissions, { query: { ...query, state: commissionState } }, args) : null,
   ]);
   const qrCode = await QRCode.toDataURL(summary.link, { margin: 2, width: QR_WIDTH });
-  const texts = locales.map((locale) => ({ locale, text: translationsOf(locale).getFixedT(locale, 'referrals')('share.message') }));
+  const texts = locales.map((locale) => {
+    const say = translationsOf(locale).getFixedT(locale, 'referrals');
+    return { locale, text: say('share.message'), subject: say('share.subject') };
+  });
   const cameBy = readInviteCookie(args.request);
   const inviter = cameBy === summary.inviteCode ? null : cameBy;
-  return { summary, months, invited, commissions, commissionState: state ?? null, qrCode, texts, inviter };
+  const listed = (tab === 'invited' ? referralState : commissionState) ?? null;
+  return { summary, months, invited, commissions, state: listed, qrCode, texts, inviter };
 }
 
 const RecommendForm = z.discriminatedUnion('intent', [
@@ -84,9 +90,11 @@ export async function action(args: ActionFunctionArgs) {
     form.data.intent === 'slug'
       ? await callProvider(saveReferralSlug, { body: { slug: form.data.slug === '' ? null : form.data.slug } }, args)
       : await callProvider(applyInviteCode, { body: { inviteCode: form.data.inviteCode } }, args);
-  return answerForm<RecommendOutcome>(
+  const answered = answerForm<RecommendOutcome>(
     answer.status === 'ok' ? { done: intent, problem: null } : { done: null, intent, problem: answer.problem },
   );
+  if (intent !== 'invite-code' || answer.status !== 'ok') return answered;
+  return { ...answered, init: { ...answered.init, headers: { 'Set-Cookie': clearedInviteCookie(args.context.config) } } };
 }
 
 /** The invite link, what came of it, and the rules of the program. */
@@ -94,7 +102,7 @@ export default function RecommendPage() {
   const { t } = useTranslation('referrals');
   const mayWithdraw = usePermission('wallet:withdraw');
   const mayManage = usePermission('account:manage');
-  const { summary, months, invited, commissions, commissionState, qrCode, texts, inviter } = useLoaderData<typeof loader>();
+  const { summary, months, invited, commissions, state, qrCode, texts, inviter } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>() ?? null;
   const notify = useNotice();
   const idle = useNavigation().state === 'idle';
@@ -124,7 +132,7 @@ export default function RecommendPage() {
           <RulesCard summary={summary} />
         </InlineGrid>
         <MonthsCard mode={mode} months={months} />
-        <EarningsCard invited={invited} commissions={commissions} commissionState={commissionState} link={summary.link} mode={mode} />
+        <EarningsCard invited={invited} commissions={commissions} state={state} link={summary.link} mode={mode} />
       </BlockStack>
     </Page>
   );

@@ -12,6 +12,8 @@ const LANGUAGES = { 'en-US': 'English', 'es-ES': 'Español', 'pt-BR': 'Portuguê
 export interface ShareText {
   locale: Locale;
   text: string;
+  /** Of a mail with the text. */
+  subject: string;
 }
 
 interface ShareTextsProps {
@@ -27,7 +29,7 @@ export function ShareTexts({ link, texts }: ShareTextsProps) {
   const hydrated = useHydrated();
   const [language, setLanguage] = useState(locale);
   const copy = useCopy(t('link.copied'));
-  const text = texts.find((each) => each.locale === language)?.text ?? '';
+  const { text = '', subject = '' } = texts.find((each) => each.locale === language) ?? {};
   const message = `${text}\n${link}`;
   const share = () => {
     navigator.share({ text, url: link }).catch((error: unknown) => {
@@ -65,7 +67,7 @@ export function ShareTexts({ link, texts }: ShareTextsProps) {
         <Button external url={`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(link)}`}>
           Facebook
         </Button>
-        <Button url={`mailto:?body=${encodeURIComponent(message)}`}>{t('share.mail')}</Button>
+        <Button url={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(message)}`}>{t('share.mail')}</Button>
       </InlineStack>
     </BlockStack>
   );

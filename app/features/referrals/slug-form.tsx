@@ -19,7 +19,7 @@ interface SlugFormProps {
   outcome: RecommendOutcome | null;
 }
 
-/** The word in the link, which can be changed once in so many days. */
+/** The word in the link, which can be changed once in so many days. It is mounted anew once saved, and keeps the keyboard on its field. */
 export function SlugForm({ slug, changeableAt, outcome }: SlugFormProps) {
   const { t } = useTranslation('referrals');
   const locale = useLocale();
@@ -30,6 +30,7 @@ export function SlugForm({ slug, changeableAt, outcome }: SlugFormProps) {
   const refused = outcome?.done === null && outcome.intent === 'slug' ? outcome.problem : null;
   const { errors, banner } = placeProblem(refused, { fields: ['slug'] });
   useFocusFirstError(form, refused);
+  const justSaved = outcome?.done === 'slug';
   if (changeableAt !== null) {
     const date = formatDate(changeableAt, { locale, timeZone });
     return (
@@ -37,6 +38,8 @@ export function SlugForm({ slug, changeableAt, outcome }: SlugFormProps) {
         label={t('slug.label')}
         value={slug ?? ''}
         readOnly
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the field that was saved, and had the keyboard
+        autoFocus={justSaved}
         autoComplete="off"
         helpText={<span suppressHydrationWarning>{t('slug.changeableAt', { date })}</span>}
       />
@@ -55,6 +58,7 @@ export function SlugForm({ slug, changeableAt, outcome }: SlugFormProps) {
           maxLength={SLUG_MAX}
           autoComplete="off"
           spellCheck={false}
+          focusOnLoad={justSaved}
           error={errors['slug'] ?? ''}
         />
         <InlineStack align="end">

@@ -159,7 +159,7 @@ export const lessons: readonly Lesson[] = [
     topic: 'money',
     level: 'advanced',
     minutes: 2,
-    places: [at(paths.account, 'account:membership.inviteCode'), at(paths.recommend, 'referrals:recommend.title')],
+    places: [at(paths.recommend, 'referrals:link.title'), at(paths.recommend, 'referrals:tab.commissions')],
     causes: [],
   },
   {

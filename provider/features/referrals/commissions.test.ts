@@ -4,8 +4,9 @@ import { createBillingProfile } from '#contract/account.ts';
 import { listWallets } from '#contract/balance.ts';
 import type { Mode } from '#contract/money.ts';
 import { listNotifications } from '#contract/notifications.ts';
-import { getReferralSummary, listCommissions, listReferrals } from '#contract/referrals.ts';
+import { applyInviteCode, getReferralSummary, listCommissions, listReferrals } from '#contract/referrals.ts';
 import { createWithdrawal, getWithdrawalOptions } from '#contract/withdrawals.ts';
+import { endGraceWindows } from '#provider/features/orders/grace-window/end-grace-window.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { moveClock, signInAgain } from '#tests/support/clock.ts';
@@ -22,7 +23,8 @@ import {
   signUpInvited,
 } from '#tests/support/live-money.ts';
 import { decideDispute, openDispute, takeRecharge } from '#tests/support/money-model/play-gateway.ts';
-import { aMoneyScene, aMoneyWorld } from '#tests/support/money-model/world.ts';
+import { aMoneyScene, aMoneyWorld, type MoneyWorld } from '#tests/support/money-model/world.ts';
+import { setGraceWindow } from '#tests/support/order-settings.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { withFxRates } from '#tests/support/simulated-gateways.ts';
 
@@ -64,19 +66,52 @@ const toWallet = (merchant: Merchant, amountMinor: number, mode: Mode = 'live') 
 
 describe('a commission', () => {
   // Before others move the clock: rates of exchange are those of the day.
-  it('is taken back with a lost chargeback where it has not matured', async () => {
-    const world = await aMoneyWorld(await aMoneyScene(provider));
-    const { inviter, invited } = world.parties;
-    await takeRecharge(world, { kind: 'recharge', who: 'invited', amountMinor: 50_000, twice: false });
-    await aPaidOrder(invited.merchant, { goodsMinor: 10_000, ownMinor: 0 });
-    await aPaidOrder(invited.merchant, { goodsMinor: 10_000, mode: 'test' });
+  it('does not mature while a chargeback is open: a lost one takes it back, a won one lets it go', async () => {
+    const scene = await aMoneyScene(provider);
+    const [losing, winning] = [await aMoneyWorld(scene), await aMoneyWorld(scene)];
+    for (const world of [losing, winning]) {
+      const { merchant } = world.parties.invited;
+      await takeRecharge(world, { kind: 'recharge', who: 'invited', amountMinor: 50_000, twice: false });
+      await deliver(provider, merchant, await aPaidOrder(merchant, { goodsMinor: 10_000, ownMinor: 0 }));
+      await aPaidOrder(merchant, { goodsMinor: 10_000, mode: 'test' });
+      await openDispute(world, { kind: 'dispute', at: 0, share: 1_000, twice: false });
+    }
     await followMoney(provider);
-    expect(await commissionsOf(inviter.merchant)).toMatchObject([{ state: 'pending' }]);
-    await openDispute(world, { kind: 'dispute', at: 0, share: 1_000, twice: false });
-    await decideDispute(world, { kind: 'dispute-lost', at: 0, twice: false });
+    await days(31);
     await followMoney(provider);
-    expect(await commissionsOf(inviter.merchant)).toMatchObject([{ state: 'reversed', amount: { amountMinor: 0 } }]);
-    expect(await commissionsOf(inviter.merchant, 'test')).toMatchObject([{ state: 'pending' }]);
+    const states = async ({ parties }: MoneyWorld) => {
+      const found = await sql<{ state: string }>`
+        SELECT mode || ' ' || state AS state FROM commission WHERE account_id = ${parties.inviter.merchant.accountId} ORDER BY 1`.execute(
+        database.db,
+      );
+      return found.rows.map(({ state }) => state);
+    };
+    expect([await states(losing), await states(winning)]).toEqual(Array.from({ length: 2 }, () => ['live pending', 'test pending']));
+    await decideDispute(losing, { kind: 'dispute-lost', at: 0, twice: false });
+    await decideDispute(winning, { kind: 'dispute-won', at: 0, twice: false });
+    await followMoney(provider);
+    expect(await states(losing)).toEqual(['live reversed', 'test pending']);
+    expect(await states(winning)).toEqual(['live available', 'test pending']);
+    await sound();
+  });
+
+  it('that was moved to the wallet and is owed since can’t be paid out from there', async () => {
+    const { inviter, invited } = (await aMoneyWorld(await aMoneyScene(provider))).parties;
+    const order = await aPaidOrder(invited.merchant, { goodsMinor: 1_000_000 });
+    await deliver(provider, invited.merchant, order);
+    await followMoney(provider);
+    await sql`UPDATE commission SET matures_at = app_now() WHERE account_id = ${inviter.merchant.accountId}`.execute(database.db);
+    await followMoney(provider);
+    await addBalance(database, inviter.merchant.accountId, 5_000, 'live');
+    expect((await toWallet(inviter.merchant, 30_000)).data.state).toBe('completed');
+    const available = async () => (await inviter.merchant.call(getWithdrawalOptions)).data.available.amountMinor;
+    expect(await available()).toBe(35_000);
+    await refund(provider, invited.merchant, order);
+    await followMoney(provider);
+    expect(await available()).toBe(5_000);
+    const body = { source: 'wallet', destination: 'payout', payoutProfileId: inviter.payoutProfileId, amountMinor: 30_000 } as const;
+    const refused = await inviter.merchant.call(createWithdrawal, { body: { ...body, code: await inviter.code() } });
+    expect(refused.problem.code).toBe('insufficient-balance');
     await sound();
   });
 
@@ -93,7 +128,9 @@ describe('a commission', () => {
     await refund(provider, invited, order, 5_000);
     await deliver(provider, invited, order);
     await followMoney(provider);
-    expect(await commissionsOf(inviter)).toMatchObject([{ state: 'pending', base: { amountMinor: 15_000 }, amount: { amountMinor: 450 } }]);
+    expect(await commissionsOf(inviter)).toMatchObject([
+      { state: 'pending', base: { amountMinor: 15_000 }, amount: { amountMinor: 450 }, first: { amountMinor: 600 } },
+    ]);
     await days(29);
     await followMoney(provider);
     expect(await summaryOf(await signInAgain(provider, inviter))).toMatchObject({ available: { amountMinor: 0 } });
@@ -107,7 +144,7 @@ describe('a commission', () => {
     await refund(provider, invited, order);
     await followMoney(provider);
     expect(await summaryOf(later)).toMatchObject({ available: { amountMinor: -450 }, withdrawn: { amountMinor: 450 } });
-    expect((await commissionsOf(later))[0]).toMatchObject({ state: 'reversed', amount: { amountMinor: 0 } });
+    expect((await commissionsOf(later))[0]).toMatchObject({ state: 'reversed', amount: { amountMinor: 0 }, first: { amountMinor: 600 } });
 
     const next = await aPaidLiveOrder(provider, await signInAgain(provider, invited), { quantity: 8 });
     await deliver(provider, invited, next);
@@ -136,6 +173,54 @@ describe('a commission', () => {
     expect([newest?.rateBp, before?.rateBp]).toEqual([300, 500]);
   });
 
+  it('has the rate of when its order was paid, whichever wallet is followed first', async () => {
+    const inviter = await provider.signUp();
+    const invited: Merchant[] = [];
+    while (invited.length < 5) invited.push(await signUpInvited(provider, inviter));
+    // Wallets are followed in the order of their accounts.
+    const [last, ...others] = invited.toSorted((a, b) => (a.accountId < b.accountId ? 1 : -1));
+    if (last === undefined) throw new Error('nobody was invited');
+    await aPaidOrder(last, { goodsMinor: 90_000 });
+    for (const merchant of others.toReversed()) await aPaidOrder(merchant, { goodsMinor: 10_000 });
+    await followMoney(provider);
+    const byTime = (await commissionsOf(inviter)).toReversed();
+    expect(byTime.map(({ base, rateBp }) => [base.amountMinor, rateBp])).toEqual([
+      [90_000, 300],
+      [10_000, 300],
+      [10_000, 300],
+      [10_000, 300],
+      [10_000, 400],
+    ]);
+  });
+
+  it('is of an order that was held in the window, also where its grace window ends after it', async () => {
+    const inviter = await provider.signUp();
+    const invited = await signUpInvited(provider, inviter);
+    await setGraceWindow(invited, null);
+    await aPaidOrder(invited, { goodsMinor: 10_000 });
+    await sql`UPDATE referral SET window_ends_at = app_now() WHERE account_id = ${inviter.accountId}`.execute(database.db);
+    await aPaidOrder(invited, { goodsMinor: 20_000 });
+    await followMoney(provider);
+    expect(await commissionsOf(inviter)).toEqual([]);
+    await moveClock(provider, { hours: 2 });
+    await endGraceWindows(provider.services);
+    await followMoney(provider);
+    const held = await sql<{ at: string }>`
+      SELECT at FROM ledger_entry WHERE account_id = ${invited.accountId} AND kind = 'hold' ORDER BY seq`.execute(database.db);
+    expect(await commissionsOf(inviter)).toMatchObject([{ base: { amountMinor: 10_000 }, createdAt: held.rows[0]?.at }]);
+    await sound();
+  });
+
+  it('is not earned by an order that was paid before its merchant joined', async () => {
+    const [inviter, joining] = [await provider.signUp(), await provider.signUp()];
+    await aPaidOrder(joining, { goodsMinor: 10_000, mode: 'test' });
+    const { inviteCode } = await summaryOf(inviter);
+    expect((await joining.call(applyInviteCode, { body: { inviteCode } })).status).toBe(200);
+    await aPaidOrder(joining, { goodsMinor: 20_000, mode: 'test' });
+    await followMoney(provider);
+    expect(await commissionsOf(inviter, 'test')).toMatchObject([{ base: { amountMinor: 20_000 } }]);
+  });
+
   it('is earned by what was paid in the window, whenever that is looked at', async () => {
     const inviter = await provider.signUp();
     const invited = await signUpInvited(provider, inviter);
@@ -155,14 +240,18 @@ describe('a commission', () => {
     await followMoney(provider);
     expect(await commissionsOf(inviter)).toEqual([]);
     expect(await stateOf(inviter)).toBe('active');
-    await provider.runJobs();
-    const notices = (await inviter.call(listNotifications, { query: { tab: 'notice' } })).data;
-    expect(notices.filter(({ kind }) => kind === 'referral-first-order')).toHaveLength(1);
+    const notices = async () => {
+      await provider.runJobs();
+      const { data } = await inviter.call(listNotifications, { query: { tab: 'notice' } });
+      return data.filter(({ kind }) => kind === 'referral-first-order');
+    };
+    expect(await notices()).toEqual([]);
 
     await addPromotion(provider, invited, 3_000);
     const order = await aPaidOrder(invited, { goodsMinor: 10_000, freightMinor: 2_000, ownMinor: 9_000 });
     await followMoney(provider);
     expect(await commissionsOf(inviter)).toMatchObject([{ base: { amountMinor: 7_500 }, amount: { amountMinor: 225 } }]);
+    expect(await notices()).toHaveLength(1);
     // Promotional money goes back first: of what is left the merchant's own money paid a larger part.
     await refund(provider, invited, order, 1_000);
     await followMoney(provider);

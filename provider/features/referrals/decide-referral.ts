@@ -3,6 +3,7 @@ import type { Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Actor } from '#provider/lifecycles/transition.ts';
 import { notifyInviter } from './notify-inviter.ts';
+import { hasPaid } from './paid-orders.ts';
 import { lockCommissions, lockReferral, type LockedReferral, moveCommission, moveReferral } from './referral-lifecycle.ts';
 import { reverseCommission } from './settle-commission.ts';
 
@@ -39,15 +40,6 @@ async function release(tx: Tx, referral: LockedReferral, actor: Actor): Promise<
   const held = await lockCommissions(tx, sql`c.account_id = ${accountId} AND c.referral_id = ${id} AND c.state = 'held'`);
   for (const commission of held) await moveCommission(tx, commission, { to: 'pending', actor });
   await notifyInviter(tx, 'referral-joined', referral);
-  if (!(await hasPaid(tx, referral))) return released;
-  await notifyInviter(tx, 'referral-first-order', referral);
-  return moveReferral(tx, released, { to: 'active', actor });
-}
-
-/** Whether the invited merchant has paid real money within its window. */
-async function hasPaid(tx: Tx, { invitedAccountId, windowEndsAt }: LockedReferral): Promise<boolean> {
-  const paid = await sql`SELECT 1 FROM payment p
-    JOIN payment_item i ON i.account_id = p.account_id AND i.payment_id = p.id AND i.payable_type = 'order'
-    WHERE p.account_id = ${invitedAccountId} AND p.mode = 'live' AND p.paid_at < ${windowEndsAt} LIMIT 1`.execute(tx);
-  return paid.rows.length > 0;
+  if (held.some(({ mode }) => mode === 'live')) await notifyInviter(tx, 'referral-first-order', referral);
+  return (await hasPaid(tx, referral, 'live')) ? moveReferral(tx, released, { to: 'active', actor }) : released;
 }

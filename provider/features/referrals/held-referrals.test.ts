@@ -1,14 +1,21 @@
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { createBillingProfile } from '#contract/account.ts';
+import { listNotifications } from '#contract/notifications.ts';
 import { decideReferral, getReferralSummary, listCommissions, listHeldReferrals, listReferrals } from '#contract/referrals.ts';
 import type { Suspicion } from '#contract/referrals.values.ts';
+import { createPayoutProfile } from '#contract/withdrawals.ts';
+import { endGraceWindows } from '#provider/features/orders/grace-window/end-grace-window.ts';
 import { verifyLedger } from '#provider/ledger/verify-ledger.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { moveClock, signInAgain } from '#tests/support/clock.ts';
-import { aPaidLiveOrder, deliver, followMoney, signUpInvited } from '#tests/support/live-money.ts';
+import { aPaidLiveOrder, deliver, followMoney, signUpInvited, withSecondFactor } from '#tests/support/live-money.ts';
 import { anOperator } from '#tests/support/operators.ts';
+import { aReadyOrder, pay } from '#tests/support/order-builders.ts';
+import { setGraceWindow } from '#tests/support/order-settings.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
+import { anOpenRecharge } from '#tests/support/recharges.ts';
 import { typeCommand } from '#tests/support/type-command.ts';
 import { addReferralCommands } from './referral-commands.ts';
 import { mailboxOf } from './suspicions.ts';
@@ -29,7 +36,11 @@ function decide(operator: Merchant, referralId: string, decision: 'release' | 'r
   return operator.call(decideReferral, { params: { referralId }, body: { decision, reason: 'looked at both' } });
 }
 
-async function billAs(merchant: Merchant, taxId: string): Promise<void> {
+async function billAs(
+  merchant: Merchant,
+  taxId: string,
+  overrides: Partial<Record<'address' | 'city' | 'postcode', string>> = {},
+): Promise<void> {
   const body = {
     legalName: 'One firm',
     taxIdKind: 'other',
@@ -38,8 +49,25 @@ async function billAs(merchant: Merchant, taxId: string): Promise<void> {
     address: `${taxId} Main Street`,
     city: 'Austin',
     isDefault: true,
+    ...overrides,
   } as const;
   const answer = await merchant.call(createBillingProfile, { body });
+  expect(answer.status, answer.text).toBe(200);
+}
+
+/** Proves a bank transfer somebody of that name sent. */
+async function transferAs(merchant: Merchant, payer: string): Promise<void> {
+  const { rechargeId } = await anOpenRecharge(provider, merchant);
+  await sql`INSERT INTO bank_proof
+    (account_id, id, recharge_id, file_id, file_sha256, paid_minor, currency, value_date, payer_name, bank_reference, uploaded_by)
+    VALUES (${merchant.accountId}, ${uuidv7()}, ${rechargeId}, ${uuidv7()}, sha256(${merchant.accountId}::text::bytea), 10000, 'CNY', '2026-11-20',
+      ${payer}, 'B1', ${merchant.userId})`.execute(database.db);
+}
+
+async function bePaidAs(merchant: Merchant, holder: string): Promise<void> {
+  const code = await withSecondFactor(merchant);
+  const account = { method: 'bank', country: 'DE', currency: 'EUR', details: { iban: 'DE89370400440532013000' } } as const;
+  const answer = await merchant.call(createPayoutProfile, { body: { ...account, holder, code: code() } });
   expect(answer.status, answer.text).toBe(200);
 }
 
@@ -60,6 +88,11 @@ describe('one person twice', () => {
     ['ana.lima@googlemail.com', 'analima@gmail.com'],
     ['ana+2@example.com', 'ana@example.com'],
     ['ＡＮＡ@example.com', 'ana@example.com'],
+    ['Ana.Lima_loja-2+x@pm.me', 'analimaloja2@proton.me'],
+    ['analima@protonmail.com', 'analima@proton.me'],
+    ['ana.lima@me.com', 'ana.lima@icloud.com'],
+    ['ana_lima@mac.com', 'ana_lima@icloud.com'],
+    ['ana.lima@example.com', 'ana.lima@example.com'],
   ])('%s is the mailbox %s', (email, mailbox) => {
     expect(mailboxOf(email)).toBe(mailbox);
   });
@@ -84,6 +117,33 @@ describe('one person twice', () => {
     await moveClock(provider, { hours: 24 * 31 });
     await followMoney(provider);
     expect(await statesOf(await signInAgain(provider, inviter))).toEqual(['available', 'reversed']);
+  });
+
+  it('is found however numbers, addresses and names are written', async () => {
+    const operator = await anOperator(provider);
+    const inviter = await provider.signUp();
+    const invited = await signUpInvited(provider, inviter);
+    await billAs(inviter, '12.345.678/0001-90', { address: '12 Main St., Apt. 3-B', city: 'Austin', postcode: '78701-1234' });
+    await billAs(invited, '12345678 0001 90', { address: '12 MAIN ST APT 3B', city: 'Austin, TX', postcode: '78701 1234' });
+    await transferAs(inviter, 'José M. Souza-Lima');
+    await transferAs(invited, 'JOSE M SOUZA LIMA');
+    await bePaidAs(inviter, 'Ana Lima');
+    await bePaidAs(invited, 'Lima Trading');
+    await aDeliveredOrder(invited);
+    const [held] = await heldOf(operator, inviter);
+    expect(held?.suspicions.toSorted()).toEqual(['billing-address', 'payer', 'payout', 'tax-number']);
+  });
+
+  it('is not seen in what differs, nor in blanks', async () => {
+    const operator = await anOperator(provider);
+    const inviter = await provider.signUp();
+    const invited = await signUpInvited(provider, inviter);
+    await billAs(inviter, 'A-1', { address: '—', postcode: '78701' });
+    await billAs(invited, 'A-2', { address: '...', postcode: '78701' });
+    await transferAs(inviter, '***');
+    await transferAs(invited, '-');
+    await aDeliveredOrder(invited);
+    expect(await heldOf(operator, inviter)).toEqual([]);
   });
 
   it.each<[string, string, string, Suspicion | null]>([
@@ -123,6 +183,28 @@ describe('one person twice', () => {
     expect(await statesOf(inviter)).toEqual(['held', 'held']);
     expect((await decide(operator, held?.id ?? '', 'release')).data.state).toBe('active');
     expect(await statesOf(inviter)).toEqual(['pending', 'pending']);
+  });
+
+  it('let go while its first order is in its grace window is active once the money is taken', async () => {
+    const operator = await anOperator(provider);
+    const inviter = await provider.signUp({ email: 'grace@example.com' });
+    const invited = await signUpInvited(provider, inviter, { email: 'grace+2@example.com' });
+    const { order, store } = await aReadyOrder(provider, invited, { mode: 'live', quantity: 4 });
+    await setGraceWindow(invited, store.id);
+    await pay(provider, invited, order);
+    const [held] = await heldOf(operator, inviter);
+    expect((await decide(operator, held?.id ?? '', 'release')).data.state).toBe('registered');
+    const firstOrders = async () => {
+      await provider.runJobs();
+      const { data } = await inviter.call(listNotifications, { query: { tab: 'notice' } });
+      return data.filter(({ kind }) => kind === 'referral-first-order');
+    };
+    expect(await firstOrders()).toEqual([]);
+    await moveClock(provider, { hours: 2 });
+    await endGraceWindows(provider.services);
+    await followMoney(provider);
+    expect((await inviter.call(listReferrals)).data).toMatchObject([{ state: 'active' }]);
+    expect(await firstOrders()).toHaveLength(1);
   });
 
   it('refused after it matured gives back what it earned', async () => {

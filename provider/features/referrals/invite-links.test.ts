@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { requestDeletion } from '#contract/account.ts';
 import { DELETION_DAYS } from '#contract/account.values.ts';
 import { listNotifications } from '#contract/notifications.ts';
+import type { FieldProblemCode } from '#contract/problem.values.ts';
 import {
   applyInviteCode,
   countReferralVisit,
@@ -16,6 +17,7 @@ import type { Merchant } from '#tests/support/call.ts';
 import { moveClock, signInAgain } from '#tests/support/clock.ts';
 import { aPaidLiveOrder, signUpInvited } from '#tests/support/live-money.ts';
 import { startShopifyWorld } from '#tests/support/shopify-shops.ts';
+import { maskEmail } from './referrals.store.ts';
 
 const world = await startShopifyWorld();
 const { provider } = world;
@@ -43,14 +45,25 @@ describe('the link', () => {
     const saved = (await save(inviter, ' Casa-Luz ')).data;
     expect(saved).toMatchObject({ slug: 'casa-luz' });
     expect(saved.link).toMatch(/\/invite\/casa-luz$/);
-    expect((await save(other, 'casa-luz')).problem.fields?.[0]).toMatchObject({ path: 'slug', code: 'name-taken' });
-    expect((await save(other, inviteCode)).problem.fields?.[0]?.code).toBe('name-taken');
+    expect((await save(other, 'casa-luz')).problem.fields?.[0]).toMatchObject({ path: 'slug', code: 'slug-taken' });
+    expect((await save(other, inviteCode)).problem.fields?.[0]?.code).toBe('slug-taken');
     for (const code of ['CASA-LUZ', ` ${inviteCode} `]) expect((await visit(code)).data).toEqual({ inviteCode });
     expect((await visit('casa-luz', false)).data).toEqual({ inviteCode });
     expect((await visit('nobody')).status).toBe(404);
     await signUpInvited(provider, inviter, { email: 'maria.silva@example.com', inviteCode: 'Casa-Luz ' });
     expect(await summaryOf(inviter)).toMatchObject({ clicks: 2, signUps: 1, active: 0, level: 1 });
     expect(await invitedOf(inviter)).toMatchObject([{ email: 'ma•••@example.com', state: 'registered', earned: { amountMinor: 0 } }]);
+  });
+
+  it.each([
+    ['maria@example.com', 'ma•••@example.com'],
+    ['ana@example.com', 'a•••@example.com'],
+    ['jo@example.com', 'j•••@example.com'],
+    ['x@example.com', '•••@example.com'],
+    ['gone@invalid', '•••'],
+    ['', '•••'],
+  ])('shows of %s no more than %s', (email, masked) => {
+    expect(maskEmail(email)).toBe(masked);
   });
 
   it('has its inviter notified of a sign-up, with a masked address', async () => {
@@ -61,8 +74,24 @@ describe('the link', () => {
     expect(data.find(({ text }) => text.includes('jo•••@example.com'))?.title).toBe('New sign-up');
   });
 
-  it.each(['ab', 'a'.repeat(31), '-abc', 'abc-', 'a--b', 'a b c', 'ção'])('takes no word like %s', async (slug) => {
-    expect((await save(await provider.signUp(), slug)).problem.fields?.[0]?.path).toBe('slug');
+  it.each<[string, FieldProblemCode]>([
+    ['ab', 'too-short'],
+    ['a'.repeat(31), 'too-long'],
+    ['-abc', 'slug-format'],
+    ['abc-', 'slug-format'],
+    ['a--b', 'slug-format'],
+    ['a b c', 'slug-format'],
+    ['ção', 'slug-format'],
+    ['support', 'slug-taken'],
+    ['Wharf', 'slug-taken'],
+    ['wharf-official', 'slug-taken'],
+    ['w-harf', 'slug-taken'],
+  ])('takes no word like %s: %s', async (slug, code) => {
+    expect((await save(await provider.signUp(), slug)).problem.fields?.[0]).toMatchObject({ path: 'slug', code });
+  });
+
+  it('may have a word that has ours in it', async () => {
+    expect((await save(await provider.signUp(), 'wharfside-support')).data.slug).toBe('wharfside-support');
   });
 
   it('keeps words that were changed: they lead to the account, and nobody else can have them', async () => {
@@ -80,7 +109,7 @@ describe('the link', () => {
     const later = await signInAgain(provider, inviter);
     expect((await save(later, 'new-word')).data.slug).toBe('new-word');
     for (const code of ['old-word', 'new-word']) expect((await visit(code)).data).toEqual({ inviteCode });
-    expect((await save(await signInAgain(provider, other), 'old-word')).problem.fields?.[0]?.code).toBe('name-taken');
+    expect((await save(await signInAgain(provider, other), 'old-word')).problem.fields?.[0]?.code).toBe('slug-taken');
 
     expect((await save(later, null)).data.slug).toBeNull();
     expect((await visit('new-word')).data).toEqual({ inviteCode });

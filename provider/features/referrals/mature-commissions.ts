@@ -12,10 +12,11 @@ const SYSTEM = { kind: 'system' } as const;
 
 /**
  * Starts the days of commissions whose orders have arrived in full, and releases those whose days are over, all of an account and mode together. One whose
- * order has an open claim waits, and so does one whose order was refunded or charged back in an entry that was not followed yet.
+ * order has an open claim waits, and so does one whose merchant has a chargeback open, or whose order was refunded or charged back in an entry that was not
+ * followed yet.
  */
 export const matureCommissions: Task = async (services) => {
-  await startDays(services);
+  await startMaturityDays(services);
   const { database } = services;
   const due = await sql<Due>`SELECT DISTINCT c.account_id AS "accountId", c.mode FROM commission c WHERE ${isDue()} ORDER BY 1, 2`.execute(
     database.db,
@@ -34,7 +35,8 @@ interface Due {
   mode: Mode;
 }
 
-async function startDays({ database }: Services): Promise<void> {
+/** Fixes when commissions mature whose orders have arrived in full, by the rules of now. */
+export async function startMaturityDays({ database }: Pick<Services, 'database'>): Promise<void> {
   const arrived = await sql<{ accountId: string; id: string; maturesAt: string }>`
     SELECT c.account_id AS "accountId", c.id, d.at + make_interval(days => p.maturity_days) AS "maturesAt"
     FROM referral_program p, commission c
@@ -59,6 +61,7 @@ function isDue(): RawBuilder<boolean> {
     AND NOT EXISTS (SELECT 1 FROM account a WHERE a.id = c.account_id AND a.status = 'closed')
     AND NOT EXISTS (SELECT 1 FROM claim x WHERE x.account_id = c.invited_account_id AND x.charged_order_id = c.order_id
       AND x.state NOT IN ('draft', 'rejected', 'refunded', 'closed', 'withdrawn', 'reship_created'))
+    AND NOT EXISTS (SELECT 1 FROM dispute d WHERE d.account_id = c.invited_account_id AND d.mode = c.mode AND d.state = 'open')
     AND NOT EXISTS (SELECT 1 FROM ledger_entry e WHERE e.account_id = c.invited_account_id AND e.mode = c.mode
       AND (e.document_type = 'order' AND e.document_id = c.order_id OR e.kind = 'chargeback_lost')
       AND e.seq > coalesce((SELECT f.last_seq FROM ledger_follower f WHERE f.account_id = c.invited_account_id
@@ -85,7 +88,7 @@ async function release(tx: Tx, { accountId, mode }: Due): Promise<void> {
     accountId,
     kind: 'commission-available',
     params: { count: commissions.length, amountMinor: commissions.reduce((sum, { amountMinor }) => sum + amountMinor, 0) },
-    path: '/recommend',
+    path: '/recommend?tab=commissions',
     key: `commission-available:${newest.id}`,
   });
 }

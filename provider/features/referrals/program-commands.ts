@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { sql } from 'kysely';
 import { NIL } from 'uuid';
@@ -6,6 +7,8 @@ import { inTransaction, type Queryable } from '#provider/database/database.ts';
 import { recordCommandAudit } from '#provider/http/audit-log.ts';
 import { OperatorMistake, requireOperator } from '#provider/operator.ts';
 import type { Services } from '#provider/services.ts';
+import { followCommissions } from './follow-commissions.ts';
+import { startMaturityDays } from './mature-commissions.ts';
 
 /** Who gives a command that changes something, and why. */
 export interface By {
@@ -28,9 +31,10 @@ interface Level {
 
 /** The audit log names what was changed by an id; of the program there is one. */
 const PROGRAM_ID = NIL;
+const RATE_MIN_BP = 1;
 const RATE_MAX_BP = 10_000;
 
-/** The rules of the referral program, as commands below `rewards`. A change counts from then on: what was earned keeps its rate and days. */
+/** The rules of the referral program, as commands below `rewards`. A change counts from then on: what was paid before keeps its rate, what arrived before its days. */
 export function addProgramCommands(rewards: Command, answer: Answer): void {
   rewards
     .command('rules')
@@ -63,12 +67,20 @@ export function addProgramCommands(rewards: Command, answer: Answer): void {
     );
 }
 
-async function changeRules({ database }: Services, changes: Partial<Rules>, { as, reason }: By): Promise<string[]> {
-  return inTransaction(database, async (tx) => {
+/** Everything that was paid and delivered so far goes by the rules it was paid and delivered under. */
+async function catchUp(services: Services): Promise<void> {
+  await followCommissions(services, {}, { attempt: 1, lastAttempt: true });
+  await startMaturityDays(services);
+}
+
+async function changeRules(services: Services, changes: Partial<Rules>, { as, reason }: By): Promise<string[]> {
+  await catchUp(services);
+  return inTransaction(services.database, async (tx) => {
     const operator = await requireOperator(tx, as);
     await sql`SELECT 1 FROM referral_program FOR UPDATE`.execute(tx);
     const before = await readRules(tx);
     const after = { ...before, ...changes };
+    if (isDeepStrictEqual(after, before)) return describe(tx);
     await sql`UPDATE referral_program SET window_days = ${after.windowDays}, maturity_days = ${after.maturityDays}, active_days = ${after.activeDays},
       updated_at = app_now()`.execute(tx);
     await recordCommandAudit(tx, 'changeReferralRules', operator, {
@@ -80,21 +92,19 @@ async function changeRules({ database }: Services, changes: Partial<Rules>, { as
   });
 }
 
-async function setLevel({ database }: Services, set: Level, { as, reason }: By): Promise<string[]> {
-  return inTransaction(database, async (tx) => {
+async function setLevel(services: Services, set: Level, { as, reason }: By): Promise<string[]> {
+  await catchUp(services);
+  return inTransaction(services.database, async (tx) => {
     const operator = await requireOperator(tx, as);
     await sql`SELECT 1 FROM referral_program FOR UPDATE`.execute(tx);
     const before = await readLevels(tx);
+    const former = before.find(({ level }) => level === set.level) ?? null;
+    if (isDeepStrictEqual(set, former)) return describe(tx);
     const after = [...before.filter(({ level }) => level !== set.level), set].toSorted((a, b) => a.level - b.level);
     requireRising(after);
     await sql`INSERT INTO referral_level (level, min_active, rate_bp) VALUES (${set.level}, ${set.minActive}, ${set.rateBp})
       ON CONFLICT (level) DO UPDATE SET min_active = excluded.min_active, rate_bp = excluded.rate_bp`.execute(tx);
-    const subject = {
-      type: 'referral-level',
-      id: PROGRAM_ID,
-      before: before.find(({ level }) => level === set.level) ?? null,
-      after: set,
-    };
+    const subject = { type: 'referral-level', id: PROGRAM_ID, before: former, after: set };
     await recordCommandAudit(tx, 'setReferralLevel', operator, { accountId: null, subject, reason });
     return describe(tx);
   });
@@ -151,7 +161,7 @@ function readCount(text: string): number {
   return readWhole(text, { min: 0, max: 99_999 });
 }
 function readRate(text: string): number {
-  return readWhole(text, { min: 0, max: RATE_MAX_BP });
+  return readWhole(text, { min: RATE_MIN_BP, max: RATE_MAX_BP });
 }
 
 function readWhole(text: string, { min, max }: { min: number; max: number }): number {

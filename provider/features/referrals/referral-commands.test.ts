@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { listReferrals } from '#contract/referrals.ts';
-import { signUpInvited } from '#tests/support/live-money.ts';
+import { listCommissions, listReferrals } from '#contract/referrals.ts';
+import { addBalance, addStockedVariants } from '#tests/support/due-orders.ts';
+import { anOrderToPay, followMoney, payFromWallet, signUpInvited } from '#tests/support/live-money.ts';
 import { anOperator } from '#tests/support/operators.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { typeCommand } from '#tests/support/type-command.ts';
@@ -18,6 +19,11 @@ async function newestAudit() {
   const found = await sql<{ operation: string; reason: string; before: unknown; after: unknown }>`
     SELECT operation, reason, before, after FROM audit_entry ORDER BY id DESC LIMIT 1`.execute(services.database.db);
   return found.rows[0];
+}
+
+async function countAudit(): Promise<number> {
+  const found = await sql<{ count: number }>`SELECT count(*) AS count FROM audit_entry`.execute(services.database.db);
+  return found.rows[0]?.count ?? 0;
 }
 
 /** A referral of one person to themselves, and its id. */
@@ -73,7 +79,8 @@ describe('rewards', () => {
     ['2', '5', '200', 'Level 2 pays at least the 300 basis points'],
     ['3', '20', '350', 'Level 3 pays at least the 400 basis points'],
     ['5', '99', '900', 'Level 4 is missing'],
-    ['2', '5', '10001', 'a whole number from 0 to 10000'],
+    ['2', '5', '10001', 'a whole number from 1 to 10000'],
+    ['1', '0', '0', 'a whole number from 1 to 10000'],
   ])('level %s from %s at %s is no ladder', async (level, active, rate, mistake) => {
     await expect(rewards('level', level, '--active', active, '--rate', rate, ...by)).rejects.toThrow(mistake);
   });
@@ -81,5 +88,24 @@ describe('rewards', () => {
   it('level sets one', async () => {
     expect(await rewards('level', '4', '--active', '50', '--rate', '650', ...by)).toContain('level 4\tfrom 50 active merchants\t6.5 %');
     expect(await newestAudit()).toMatchObject({ operation: 'setReferralLevel', before: null, after: { level: 4, rateBp: 650 } });
+  });
+
+  it('rules and levels as they are already are no change', async () => {
+    const before = await countAudit();
+    await rewards('level', '2', '--active', '5', '--rate', '400', ...by);
+    await rewards('rules', '--active-days', '90', ...by);
+    expect(await countAudit()).toBe(before);
+  });
+
+  it('level leaves what was paid before at its rate', async () => {
+    const inviter = await provider.signUp();
+    const invited = await signUpInvited(provider, inviter);
+    const variantIds = await addStockedVariants(services.database, { count: 1, counted: 100 });
+    const order = await anOrderToPay(provider, invited, { goodsMinor: 10_000, variantIds });
+    await addBalance(services.database, invited.accountId, order.goodsMinor, 'live');
+    await payFromWallet(invited, [order]);
+    await rewards('level', '1', '--active', '0', '--rate', '350', ...by);
+    await followMoney(provider);
+    expect((await inviter.call(listCommissions)).data).toMatchObject([{ rateBp: 300 }]);
   });
 });

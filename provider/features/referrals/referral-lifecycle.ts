@@ -47,7 +47,6 @@ export interface LockedReferral {
   version: number;
   state: ReferralState;
   invitedAccountId: string;
-  windowEndsAt: string;
   /** What our people have looked at and let pass. */
   cleared: Suspicion[];
 }
@@ -77,7 +76,7 @@ interface Change {
 export async function lockReferral(tx: Tx, where: { invitedAccountId: string } | { id: string }): Promise<LockedReferral | null> {
   const named = 'id' in where ? sql`id = ${where.id}` : sql`invited_account_id = ${where.invitedAccountId}`;
   const found = await sql<LockedReferral>`
-    SELECT account_id AS "accountId", id, version, state, invited_account_id AS "invitedAccountId", window_ends_at AS "windowEndsAt", cleared
+    SELECT account_id AS "accountId", id, version, state, invited_account_id AS "invitedAccountId", cleared
     FROM referral WHERE ${named} FOR UPDATE`.execute(tx);
   return found.rows[0] ?? null;
 }

@@ -13,18 +13,30 @@ import { canApplyCode } from './referrals.store.ts';
 const UNIQUE = '23505';
 
 /**
- * Sets the word in an account's invite link, or takes it away. Words it had before stay its own and keep leading to it; one that is another's, or an invite
- * code, is taken.
+ * Sets the word in an account's invite link, or takes it away. Words it had before stay its own and keep leading to it; one that is another's, an invite
+ * code, or reads like a page of ours, is taken.
  */
-export async function saveSlug({ database }: Services, accountId: string, slug: string | null): Promise<void> {
+export async function saveSlug({ database, config }: Services, accountId: string, slug: string | null): Promise<void> {
   await inTransaction(database, async (tx) => {
     await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
     const { current, daysLeft } = await readWord(tx, accountId);
     if (slug === current) return;
+    if (slug !== null && readsLikeUs(slug, config.brandName)) throw refusedSlug('slug-taken');
     if (slug !== null && daysLeft > 0) throw refusedSlug('slug-changed-lately', { days: daysLeft });
     await sql`UPDATE referral_slug SET retired_at = app_now() WHERE account_id = ${accountId} AND retired_at IS NULL`.execute(tx);
     if (slug !== null) await setWord(tx, accountId, slug);
   });
+}
+
+/** Words by which a merchant's link would look like a page of ours. */
+const OUR_WORDS: readonly string[] = ['admin', 'help', 'login', 'official', 'support'];
+
+/** Whether it is one of these, or has the brand's name between its hyphens. */
+function readsLikeUs(slug: string, brandName: string): boolean {
+  const letters = brandName.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const brand = letters.match(/[a-z0-9]+/g) ?? [];
+  const isBrand = brand.length > 0 && (`-${slug}-`.includes(`-${brand.join('-')}-`) || slug.replaceAll('-', '') === brand.join(''));
+  return isBrand || OUR_WORDS.includes(slug);
 }
 
 /** The word in the link, and the days until it can be another. */
@@ -38,12 +50,12 @@ async function readWord(tx: Tx, accountId: string): Promise<{ current: string | 
 
 async function setWord(tx: Tx, accountId: string, slug: string): Promise<void> {
   const codes = await sql`SELECT 1 FROM account WHERE invite_code = ${slug}`.execute(tx);
-  if (codes.rows.length > 0) throw refusedSlug('name-taken');
+  if (codes.rows.length > 0) throw refusedSlug('slug-taken');
   await sql`INSERT INTO referral_slug (account_id, slug) VALUES (${accountId}, ${slug})
     ON CONFLICT (account_id, slug) DO UPDATE SET set_at = app_now(), retired_at = NULL`
     .execute(tx)
     .catch((error: unknown) => {
-      throw databaseErrorCode(error) === UNIQUE ? refusedSlug('name-taken') : error;
+      throw databaseErrorCode(error) === UNIQUE ? refusedSlug('slug-taken') : error;
     });
 }
 

@@ -10,7 +10,7 @@ import {
   listReferrals,
   saveReferralSlug,
 } from '#contract/referrals.ts';
-import type { CommissionState, ReferralState } from '#contract/referrals.values.ts';
+import type { CommissionState, LoweringCause, ReferralState, shownReferralStates } from '#contract/referrals.values.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { signUpInvited } from '#tests/support/live-money.ts';
 import { aMember } from '#tests/support/members.ts';
@@ -33,10 +33,16 @@ async function anInvited({ accountId }: Merchant, { state = 'registered', joined
   return { id, invitedId };
 }
 
+type ShownState = (typeof shownReferralStates)[number];
+
 interface Earned {
   mode?: Mode;
   state?: CommissionState;
   amountMinor?: number;
+  /** What it was when the order was paid, where that was more. */
+  firstMinor?: number;
+  /** By what it was lowered, the latest last. */
+  lowered?: LoweringCause[];
   /** When the order was paid. */
   at?: string;
   daysAgo?: number;
@@ -44,10 +50,23 @@ interface Earned {
 
 /** A commission by somebody the merchant invited, straight in the tables. */
 async function earned({ accountId }: Merchant, by: { id: string; invitedId: string }, commission: Earned = {}): Promise<void> {
-  const { mode = 'live', state = 'pending', amountMinor = 300, at = null, daysAgo = 0 } = commission;
-  await sql`INSERT INTO commission (account_id, id, number, mode, referral_id, invited_account_id, order_id, order_number, base_minor, rate_bp, amount_minor, state, created_at)
-    VALUES (${accountId}, ${uuidv7()}, 'CO' || nextval('commission_number'), ${mode}, ${by.id}, ${by.invitedId}, ${uuidv7()}, 'SO1042', 10000, 300, ${amountMinor}, ${state},
-      coalesce(${at}::timestamptz, app_now() - make_interval(days => ${daysAgo}::integer)))`.execute(db);
+  const {
+    mode = 'live',
+    state = 'pending',
+    amountMinor = 300,
+    firstMinor = amountMinor,
+    lowered = [],
+    at = null,
+    daysAgo = 0,
+  } = commission;
+  const id = uuidv7();
+  await sql`INSERT INTO commission (account_id, id, number, mode, referral_id, invited_account_id, order_id, order_number, base_minor, rate_bp, amount_minor, first_minor,
+      state, created_at)
+    VALUES (${accountId}, ${id}, 'CO' || nextval('commission_number'), ${mode}, ${by.id}, ${by.invitedId}, ${uuidv7()}, 'SO1042', 10000, 300, ${amountMinor}, ${firstMinor},
+      ${state}, coalesce(${at}::timestamptz, app_now() - make_interval(days => ${daysAgo}::integer)))`.execute(db);
+  for (const [index, cause] of lowered.entries())
+    await sql`INSERT INTO commission_event (account_id, entity_id, seq, to_state, actor_kind, cause)
+      VALUES (${accountId}, ${id}, ${index + 1}, ${state}, 'system', ${cause})`.execute(db);
 }
 
 describe('the summary', () => {
@@ -153,8 +172,54 @@ describe('the lists', () => {
     const first = await inviter.call(listReferrals, { query: { pageSize: 3 } });
     const second = await inviter.call(listReferrals, { query: { pageSize: 3, cursor: first.page.next ?? '' } });
     expect([first.data.length, second.data.map(({ id }) => id), second.page.next]).toEqual([3, [refused.id, over.id], null]);
-    const elsewhere = await inviter.call(listReferrals, { query: { mode: 'test', cursor: first.page.next ?? '' } });
-    expect(elsewhere.problem.code).toBe('cursor-invalid');
+    for (const query of [{ mode: 'test' }, { state: 'registered' }] as const) {
+      const elsewhere = await inviter.call(listReferrals, { query: { ...query, cursor: first.page.next ?? '' } });
+      expect(elsewhere.problem.code).toBe('cursor-invalid');
+    }
+  });
+
+  it('of invited merchants are those of one state, as it is shown in the mode', async () => {
+    const inviter = await provider.signUp();
+    const tested = await anInvited(inviter);
+    await earned(inviter, tested, { mode: 'test' });
+    const active = await anInvited(inviter, { state: 'active' });
+    const over = await anInvited(inviter, { state: 'active' });
+    await sql`UPDATE referral SET window_ends_at = app_now() WHERE id = ${over.id}`.execute(db);
+    const held = await anInvited(inviter, { state: 'held' });
+    const listed = async (query: { mode?: Mode; state: ShownState }) => {
+      const { data, page } = await inviter.call(listReferrals, { query });
+      return { ids: data.map(({ id }) => id), total: page.total };
+    };
+    const only = ({ id }: { id: string }) => ({ ids: [id], total: 1 });
+    expect(await listed({ state: 'registered' })).toEqual(only(tested));
+    expect(await listed({ state: 'active' })).toEqual(only(active));
+    expect(await listed({ state: 'expired' })).toEqual(only(over));
+    expect(await listed({ state: 'held' })).toEqual(only(held));
+    expect(await listed({ state: 'refused' })).toEqual({ ids: [], total: 0 });
+    expect(await listed({ mode: 'test', state: 'active' })).toEqual(only(tested));
+    expect(await listed({ mode: 'test', state: 'registered' })).toEqual(only(active));
+    const page = await inviter.call(listReferrals, { query: { state: 'active', pageSize: 1 } });
+    expect(page.page.next).toBeNull();
+  });
+
+  it('of commissions say what a lowered one was, and by what it was lowered last', async () => {
+    const inviter = await provider.signUp();
+    const by = await anInvited(inviter);
+    await earned(inviter, by, { daysAgo: 3, amountMinor: 301 });
+    await earned(inviter, by, { daysAgo: 2, amountMinor: 100, firstMinor: 302, lowered: ['order-refunded'] });
+    await earned(inviter, by, {
+      daysAgo: 1,
+      amountMinor: 0,
+      firstMinor: 303,
+      state: 'reversed',
+      lowered: ['order-refunded', 'self-referral'],
+    });
+    const rows = (await inviter.call(listCommissions)).data;
+    expect(rows.map(({ amount, first, loweredBy }) => [amount.amountMinor, first.amountMinor, loweredBy])).toEqual([
+      [0, 303, 'self-referral'],
+      [100, 302, 'order-refunded'],
+      [301, 301, null],
+    ]);
   });
 
   it('of commissions are of one mode and, where one is named, one state', async () => {

@@ -26,10 +26,11 @@ export function referralRoutes(api: Api, services: Services): void {
   const summaryOf = (accountId: string, mode: Mode = 'live') => readReferralSummary(db, { accountId, mode, publicUrl: config.publicUrl });
   api.bind(contract.getReferralSummary, ({ caller, query }) => summaryOf(caller.accountId, query.mode));
   api.bind(contract.listReferralMonths, ({ caller, query }) => listReferralMonths(db, caller.accountId, query));
-  api.bindList(contract.listReferrals, async ({ caller: { accountId }, query: { cursor, pageSize, mode } }) => {
-    const filter = { list: 'referrals', mode };
+  api.bindList(contract.listReferrals, async ({ caller: { accountId }, query: { cursor, pageSize, mode, state } }) => {
+    const filter = { list: 'referrals', mode, state };
     const place = decodeCursor(keys, filter, cursor);
-    const [rows, counted] = await Promise.all([findReferrals(db, { accountId, mode }, { place, pageSize }), countReferrals(db, accountId)]);
+    const wanted = { accountId, mode, state };
+    const [rows, counted] = await Promise.all([findReferrals(db, wanted, { place, pageSize }), countReferrals(db, wanted)]);
     const made = makePage({ keys, filter, place, pageSize, rows, sortValues: (row) => [row.joinedAt], counted });
     return { data: made.rows, page: made.page };
   });

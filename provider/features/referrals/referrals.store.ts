@@ -3,7 +3,7 @@ import type { Mode } from '#contract/money.ts';
 import { cny } from '#contract/money.values.ts';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
 import type { Commission, HeldReferral, Referral, ReferralSummary } from '#contract/referrals.ts';
-import { type CommissionState, INVITE_DAYS, SLUG_DAYS, type Suspicion } from '#contract/referrals.values.ts';
+import { type CommissionState, INVITE_DAYS, loweringCauses, SLUG_DAYS, type Suspicion } from '#contract/referrals.values.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import type { CursorPlace } from '#provider/http/cursor.ts';
 
@@ -80,32 +80,45 @@ function pageOf(column: RawBuilder<unknown>, id: RawBuilder<unknown>, { place, p
   return { beyond, tail: sql`ORDER BY ${column} ${direction}, ${id} ${direction} LIMIT ${pageSize + 1}` };
 }
 
-/**
- * One row more than the page, newest first; towards `previous` oldest first. Among test orders a merchant is shown as active once one of them earned a
- * commission that was not taken back.
- */
-export async function findReferrals(queryable: Queryable, { accountId, mode }: OfMode, paging: Paging): Promise<Referral[]> {
+interface ReferralFilter extends OfMode {
+  /** As it is shown. */
+  state?: Referral['state'] | undefined;
+}
+
+/** One row more than the page, newest first; towards `previous` oldest first. */
+export async function findReferrals(queryable: Queryable, filter: ReferralFilter, paging: Paging): Promise<Referral[]> {
   const { beyond, tail } = pageOf(sql`r.joined_at`, sql`r.id`, paging);
-  const standing = mode === 'live' ? sql`r.state` : sql`CASE WHEN earned.count > 0 THEN 'active' ELSE 'registered' END`;
   const found = await sql<Omit<Referral, 'earned'> & { earnedMinor: number }>`
     SELECT r.id, coalesce((SELECT u.email::text FROM membership m JOIN app_user u ON u.id = m.user_id
         WHERE m.account_id = r.invited_account_id AND m.role = 'owner' ORDER BY m.created_at LIMIT 1), '') AS email,
-      r.joined_at AS "joinedAt", r.window_ends_at AS "windowEndsAt",
-      CASE WHEN r.state NOT IN ('registered', 'active') THEN r.state WHEN r.window_ends_at <= app_now() THEN 'expired' ELSE ${standing} END AS state,
-      earned.sum AS "earnedMinor"
-    FROM referral r CROSS JOIN LATERAL (
-      SELECT count(*) AS count, coalesce(sum(c.amount_minor), 0)::bigint AS sum FROM commission c
-      WHERE c.account_id = r.account_id AND c.invited_account_id = r.invited_account_id AND c.mode = ${mode} AND c.state <> 'reversed') earned
-    WHERE r.account_id = ${accountId} AND ${beyond} ${tail}`.execute(queryable);
+      r.joined_at AS "joinedAt", r.window_ends_at AS "windowEndsAt", r.shown AS state,
+      (SELECT coalesce(sum(c.amount_minor), 0)::bigint FROM commission c WHERE ${earnedIn(filter)}) AS "earnedMinor"
+    FROM ${shownReferrals(filter)} AND ${beyond} ${tail}`.execute(queryable);
   return found.rows.map(({ earnedMinor, email, ...row }) => ({ ...row, email: maskEmail(email), earned: cny(earnedMinor) }));
 }
 
-export async function countReferrals(queryable: Queryable, accountId: string): Promise<number> {
+export async function countReferrals(queryable: Queryable, filter: ReferralFilter): Promise<number> {
   const counted = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM (SELECT 1 FROM referral WHERE account_id = ${accountId} LIMIT ${COUNTED_TOTAL_LIMIT + 1}) x`.execute(
-    queryable,
-  );
+    SELECT count(*) AS count FROM (SELECT 1 FROM ${shownReferrals(filter)} LIMIT ${COUNTED_TOTAL_LIMIT + 1}) x`.execute(queryable);
   return counted.rows[0]?.count ?? 0;
+}
+
+/**
+ * Referrals `r` with the state their inviter sees. Among test orders a merchant is active once one of them earned a commission that was not taken back.
+ */
+function shownReferrals({ accountId, mode, state }: ReferralFilter): RawBuilder<unknown> {
+  const standing =
+    mode === 'live'
+      ? sql`r.state`
+      : sql`CASE WHEN EXISTS (SELECT 1 FROM commission c WHERE ${earnedIn({ mode })}) THEN 'active' ELSE 'registered' END`;
+  return sql`(SELECT r.id, r.account_id, r.invited_account_id, r.joined_at, r.window_ends_at,
+      CASE WHEN r.state NOT IN ('registered', 'active') THEN r.state WHEN r.window_ends_at <= app_now() THEN 'expired' ELSE ${standing} END AS shown
+    FROM referral r WHERE r.account_id = ${accountId}) r WHERE ${state === undefined ? sql`true` : sql`r.shown = ${state}`}`;
+}
+
+/** Whether commission `c` was earned by referral `r` in a mode and not taken back. */
+function earnedIn({ mode }: Pick<OfMode, 'mode'>): RawBuilder<boolean> {
+  return sql<boolean>`c.account_id = r.account_id AND c.invited_account_id = r.invited_account_id AND c.mode = ${mode} AND c.state <> 'reversed'`;
 }
 
 interface CommissionFilter extends OfMode {
@@ -114,15 +127,18 @@ interface CommissionFilter extends OfMode {
 
 export async function findCommissions(queryable: Queryable, filter: CommissionFilter, paging: Paging): Promise<Commission[]> {
   const { beyond, tail } = pageOf(sql`c.created_at`, sql`c.id`, paging);
-  const found = await sql<Omit<Commission, 'base' | 'amount'> & { baseMinor: number; amountMinor: number }>`
+  const found = await sql<Omit<Commission, 'base' | 'amount' | 'first'> & { baseMinor: number; amountMinor: number; firstMinor: number }>`
     SELECT c.id, c.number, c.mode, c.created_at AS "createdAt", c.order_number AS "orderNumber", c.base_minor AS "baseMinor", c.rate_bp AS "rateBp",
-      c.amount_minor AS "amountMinor", c.state, c.matures_at AS "maturesAt"
+      c.amount_minor AS "amountMinor", c.first_minor AS "firstMinor", c.state, c.matures_at AS "maturesAt",
+      CASE WHEN c.amount_minor < c.first_minor THEN (SELECT e.cause FROM commission_event e WHERE e.account_id = c.account_id AND e.entity_id = c.id
+        AND e.cause = ANY (${[...loweringCauses]}::text[]) ORDER BY e.seq DESC LIMIT 1) END AS "loweredBy"
     FROM commission c WHERE ${ofFilter(filter)} AND ${beyond} ${tail}`.execute(queryable);
-  return found.rows.map(({ baseMinor, amountMinor, orderNumber, ...row }) => ({
+  return found.rows.map(({ baseMinor, amountMinor, firstMinor, orderNumber, ...row }) => ({
     ...row,
     orderNumber: `${orderNumber.slice(0, 2)}••${orderNumber.slice(-2)}`,
     base: cny(baseMinor),
     amount: cny(amountMinor),
+    first: cny(firstMinor),
   }));
 }
 
@@ -140,10 +156,12 @@ function ofFilter({ accountId, mode, state }: CommissionFilter): RawBuilder<unkn
 
 const SHOWN_OF_NAME = 2;
 
-/** An address as others may see it: its first letters and its provider. */
+/** An address as others may see it: the first letters of its name, at most half of it, and its provider. */
 export function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
-  return domain === '' || domain === 'invalid' ? '•••' : `${name.slice(0, SHOWN_OF_NAME)}•••@${domain}`;
+  const letters = [...name];
+  const shown = letters.slice(0, Math.min(SHOWN_OF_NAME, Math.floor(letters.length / 2))).join('');
+  return domain === '' || domain === 'invalid' ? '•••' : `${shown}•••@${domain}`;
 }
 
 export async function findHeldReferrals(queryable: Queryable, limit: number): Promise<HeldReferral[]> {

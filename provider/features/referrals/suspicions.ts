@@ -39,13 +39,23 @@ async function findSharedPerson(db: Queryable, { inviterId, invitedAccountId }: 
   ];
 }
 
-const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
+/**
+ * Mail providers whose domains are one, and the characters they leave out of account before the @: https://support.google.com/mail/answer/7436150,
+ * https://proton.me/support/change-username and https://proton.me/support/addresses-and-aliases, https://support.apple.com/118230.
+ */
+const MAIL_PROVIDERS: readonly { domains: readonly [string, ...string[]]; ignored: RegExp | null }[] = [
+  { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
+  { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], ignored: /[._-]/g },
+  { domains: ['icloud.com', 'me.com', 'mac.com'], ignored: null },
+];
 
-/** The mailbox behind an address: without its tag, and without the dots that some providers leave out of account. */
+/** The mailbox behind an address: without its tag and what its provider leaves out of account, at the provider's first domain. */
 export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = email.normalize('NFKC').toLowerCase().split('@');
   const untagged = name.split('+')[0] ?? '';
-  return DOTLESS.has(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
+  const provider = MAIL_PROVIDERS.find(({ domains }) => domains.includes(domain));
+  if (provider === undefined) return `${untagged}@${domain}`;
+  return `${provider.ignored === null ? untagged : untagged.replaceAll(provider.ignored, '')}@${provider.domains[0]}`;
 }
 
 interface Place extends Client {
@@ -76,26 +86,57 @@ function intersects(first: string[], second: string[]): boolean {
   return second.some((value) => value !== '' && known.has(value));
 }
 
-type Shared = Record<'tax-number' | 'billing-address' | 'payer' | 'payment-method' | 'payout', boolean>;
+const billingKinds = ['tax-number', 'billing-address', 'payer', 'payment-method', 'payout'] as const;
+type BillingKind = (typeof billingKinds)[number];
+
+interface BillingRow {
+  accountId: string;
+  kind: BillingKind;
+  /** What must not be blank, and what has to be the same beside it. */
+  value: string;
+  beside: string[];
+}
 
 /**
- * What the books of both have in common. A card's ending says too little: of ways to pay, the gateway's own id counts. Payout accounts are the same where
- * their holder, country and the end of their number are.
+ * What the books of both have in common, however it is written. A card's ending says too little: of ways to pay, the gateway's own id counts. Payout
+ * accounts count as the same by method, country and the end of their number, whoever holds them.
  */
 async function findSharedBilling(db: Queryable, { inviterId, invitedAccountId }: Pair): Promise<Suspicion[]> {
-  const plain = (column: string) => sql`regexp_replace(lower(btrim(${sql.ref(column)})), '\\s+', ' ', 'g')`;
-  const same = (column: string) => sql`${plain(`a.${column}`)} = ${plain(`b.${column}`)} AND btrim(${sql.ref(`a.${column}`)}) <> ''`;
-  const both = (table: string) => sql`SELECT 1 FROM ${sql.table(table)} a JOIN ${sql.table(table)} b
-    ON a.account_id = ${inviterId} AND b.account_id = ${invitedAccountId}`;
-  const found = await sql<Shared>`
-    SELECT EXISTS (${both('billing_profile')} AND ${same('tax_id')}) AS "tax-number",
-      EXISTS (${both('billing_profile')} AND b.country = a.country AND ${same('address')}
-        AND lower(btrim(b.postcode)) = lower(btrim(a.postcode)) AND lower(btrim(b.city)) = lower(btrim(a.city))) AS "billing-address",
-      EXISTS (${both('bank_proof')} AND ${same('payer_name')}) AS payer,
-      EXISTS (${both('payment_method')} AND b.gateway = a.gateway AND b.gateway_method_id = a.gateway_method_id AND a.gateway_method_id <> '') AS "payment-method",
-      EXISTS (${both('payout_profile')} AND b.method = a.method AND b.country = a.country AND b.mask = a.mask AND a.mask <> ''
-        AND ${same('holder')}) AS payout`.execute(db);
-  const [shared] = found.rows;
-  const kinds = ['tax-number', 'billing-address', 'payer', 'payment-method', 'payout'] as const;
-  return kinds.filter((kind) => shared?.[kind] === true);
+  const ofBoth = sql`WHERE account_id IN (${inviterId}, ${invitedAccountId})`;
+  const found = await sql<BillingRow>`
+    SELECT account_id AS "accountId", 'tax-number' AS kind, tax_id AS value, '{}'::text[] AS beside FROM billing_profile ${ofBoth}
+    UNION SELECT account_id, 'billing-address', address, ARRAY[country, postcode]::text[] FROM billing_profile ${ofBoth}
+    UNION SELECT account_id, 'payer', payer_name, '{}' FROM bank_proof ${ofBoth}
+    UNION SELECT account_id, 'payment-method', gateway_method_id, ARRAY[gateway]::text[] FROM payment_method ${ofBoth}
+    UNION SELECT account_id, 'payout', mask, ARRAY[method, country]::text[] FROM payout_profile ${ofBoth}`.execute(db);
+  return billingKinds.filter((kind) => {
+    const of = (accountId: string) => found.rows.filter((row) => row.kind === kind && row.accountId === accountId).map(billingKey);
+    return intersects(of(inviterId), of(invitedAccountId));
+  });
 }
+
+/** The same for what is the same; blank where there is nothing to compare. */
+function billingKey({ kind, value, beside }: BillingRow): string {
+  const plain = plainWriting[kind];
+  return plain(value) === '' ? '' : JSON.stringify([value, ...beside].map(plain));
+}
+
+const lettersAndDigits = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+const lettersWithoutAccents = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]/gu, '');
+const asItIs = (text: string) => text;
+
+const plainWriting: Record<BillingKind, (text: string) => string> = {
+  'tax-number': lettersAndDigits,
+  'billing-address': lettersAndDigits,
+  'payer': lettersWithoutAccents,
+  'payment-method': asItIs,
+  'payout': asItIs,
+};

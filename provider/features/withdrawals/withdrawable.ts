@@ -27,10 +27,13 @@ export interface Withdrawable {
   commissionMinor: number;
 }
 
-/** What of a wallet can leave: what is available less what is owed. Unused recharges come first, the newest first, as far as the wallet still has them. */
+/**
+ * What of a wallet can leave: what is available less what is owed, for lost chargebacks and for commissions that were withdrawn and then taken back. Unused
+ * recharges come first, the newest first, as far as the wallet still has them.
+ */
 export async function readWithdrawable(queryable: Queryable, accountId: string, mode: Mode): Promise<Withdrawable> {
   const wallet = await sql<{ availableMinor: number; commissionMinor: number }>`
-    SELECT greatest(0, w.available_minor - w.receivable_minor)::bigint AS "availableMinor",
+    SELECT greatest(0, w.available_minor - w.receivable_minor + least(0, coalesce(b.available_minor, 0)))::bigint AS "availableMinor",
       greatest(0, coalesce(b.available_minor, 0))::bigint AS "commissionMinor"
     FROM wallet w LEFT JOIN commission_balance b ON b.account_id = w.account_id AND b.mode = w.mode WHERE w.account_id = ${accountId} AND w.mode = ${mode}`.execute(
     queryable,

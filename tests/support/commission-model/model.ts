@@ -42,12 +42,23 @@ export interface ModelCommission {
   maturesAt: number | null;
 }
 
+/** An order that was paid, before its entry was followed. */
+interface Waiting {
+  invitedId: string;
+  inviterId: string;
+  mode: Mode;
+  orderId: string;
+  at: string;
+}
+
 interface Paid {
   goods: number;
   charged: number;
   promotional: number;
   reward: number;
 }
+
+const NOTHING: Paid = { goods: 0, charged: 0, promotional: 0, reward: 0 };
 
 /** The rules of commissions in a few lines of their own: what each must be after what was posted, delivered and waited for. */
 export class CommissionModel {
@@ -58,6 +69,7 @@ export class CommissionModel {
   readonly rewards = new Map<string, number>();
   /** Invited accounts that have paid live money. */
   readonly active = new Set<string>();
+  #waiting: Waiting[] = [];
   readonly #paid = new Map<string, Paid>();
   readonly #rules: ModelRules;
   readonly #referrals: Map<string, { inviterId: string; windowEndsAt: string }>;
@@ -68,15 +80,37 @@ export class CommissionModel {
     this.#referrals = referrals;
   }
 
-  /** An entry that was followed. */
-  follow(entry: ModelEntry): void {
-    const paid = this.#paid.get(entry.documentId) ?? { goods: 0, charged: 0, promotional: 0, reward: 0 };
-    if (entry.documentType === 'order') {
-      this.#paid.set(entry.documentId, paid);
-      paid.goods += entry.goodsMinor;
-      paid.charged += entry.chargedMinor;
-      paid.promotional -= entry.promotionalMinor;
+  /** Entries that were followed one after the other, wallet by wallet: those who paid first may come last. */
+  follow(entries: ModelEntry[]): void {
+    const left = this.#sumUp(entries);
+    this.#waiting = entries.flatMap((entry) => this.#waitingOf(entry, left));
+    for (const entry of entries) {
+      this.#waiting = this.#waiting.filter(({ orderId }) => entry.kind !== 'order_payment' || orderId !== entry.documentId);
+      this.#followOne(entry);
     }
+  }
+
+  /** What is left of each order after all of the entries. */
+  #sumUp(entries: ModelEntry[]): Map<string, Paid> {
+    const left = new Map<string, Paid>();
+    for (const { documentId, goodsMinor, chargedMinor, promotionalMinor } of entries) {
+      const paid = left.get(documentId) ?? { ...NOTHING, ...this.#paid.get(documentId) };
+      left.set(documentId, charge(paid, { goodsMinor, chargedMinor, promotionalMinor }));
+    }
+    return left;
+  }
+
+  #waitingOf({ accountId, mode, kind, documentId, at }: ModelEntry, left: Map<string, Paid>): Waiting[] {
+    const referral = this.#referrals.get(accountId);
+    const { goods, charged, promotional } = left.get(documentId) ?? NOTHING;
+    if (kind !== 'order_payment' || referral === undefined || at >= referral.windowEndsAt || goods === 0 || charged <= promotional)
+      return [];
+    return [{ invitedId: accountId, inviterId: referral.inviterId, mode, orderId: documentId, at }];
+  }
+
+  #followOne(entry: ModelEntry): void {
+    const paid = this.#paid.get(entry.documentId) ?? { ...NOTHING };
+    if (entry.documentType === 'order') this.#paid.set(entry.documentId, charge(paid, entry));
     this.#spend(entry, paid);
     if (entry.kind === 'order_payment') this.#earn(entry, paid);
     const commission = this.commissions.get(entry.documentId);
@@ -117,20 +151,20 @@ export class CommissionModel {
     if (mode === 'live') this.active.add(accountId);
     const { inviterId } = referral;
     const baseMinor = ownGoods(paid);
-    const rateBp = this.#rateOf(inviterId, accountId, mode, Date.parse(at));
+    const rateBp = this.#rateOf({ inviterId, mode, payerId: accountId, at });
     const amountMinor = shareOf(baseMinor, rateBp);
     if (amountMinor === 0) return;
     const earned = { inviterId, invitedId: accountId, mode, orderId: documentId, baseMinor, rateBp, amountMinor };
     this.commissions.set(documentId, { ...earned, postedMinor: 0, state: 'pending', paidAt: at, maturesAt: null });
   }
 
-  #rateOf(inviterId: string, payerId: string, mode: Mode, at: number): number {
-    const counted = new Set([payerId]);
-    for (const each of this.commissions.values()) {
-      const lately = Date.parse(each.paidAt) > at - this.#rules.activeDays * DAY_MS;
-      if (each.inviterId === inviterId && each.mode === mode && each.state !== 'reversed' && lately) counted.add(each.invitedId);
-    }
-    return this.#rules.levels.findLast(({ minActive }) => minActive <= counted.size)?.rateBp ?? 0;
+  #rateOf({ inviterId, mode, payerId, at }: { inviterId: string; mode: Mode; payerId: string; at: string }): number {
+    const isLately = (paidAt: string) => paidAt <= at && Date.parse(paidAt) > Date.parse(at) - this.#rules.activeDays * DAY_MS;
+    const earned = [...this.commissions.values()].filter(({ state, paidAt }) => state !== 'reversed' && isLately(paidAt));
+    const waiting = this.#waiting.filter((each) => isLately(each.at));
+    const ofInviter = [...earned, ...waiting].filter((each) => each.inviterId === inviterId && each.mode === mode);
+    const { size } = new Set([payerId, ...ofInviter.map(({ invitedId }) => invitedId)]);
+    return this.#rules.levels.findLast(({ minActive }) => minActive <= size)?.rateBp ?? 0;
   }
 
   #reduce(commission: ModelCommission, leftMinor: number): void {
@@ -153,6 +187,14 @@ export function keyOf(accountId: string, mode: Mode): string {
 /** Goods that were kept, as far as money of the merchant's own paid for them. */
 function ownGoods({ goods, charged, promotional, reward }: Paid): number {
   return charged === 0 ? 0 : Number((BigInt(goods) * BigInt(charged - promotional - reward)) / BigInt(charged));
+}
+
+/** Adds what an entry charges for an order, or gives back of it. */
+function charge(paid: Paid, entry: Pick<ModelEntry, 'goodsMinor' | 'chargedMinor' | 'promotionalMinor'>): Paid {
+  paid.goods += entry.goodsMinor;
+  paid.charged += entry.chargedMinor;
+  paid.promotional -= entry.promotionalMinor;
+  return paid;
 }
 
 function shareOf(baseMinor: number, rateBp: number): number {

@@ -69,7 +69,7 @@ export async function passHours(world: CommissionWorld, hours: number): Promise<
 export async function follow(world: CommissionWorld): Promise<void> {
   const { services } = world.provider;
   await followCommissions(services, {}, NOW);
-  for (const entry of await readEntries(world)) world.model.follow(entry);
+  world.model.follow(await readEntries(world));
   const now = await sql<{ now: string }>`SELECT app_now() AS now`.execute(services.database.db);
   await matureCommissions(services, {}, NOW);
   world.model.mature(Date.parse(now.rows[0]?.now ?? ''), world.arrivals);

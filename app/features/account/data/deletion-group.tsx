@@ -15,7 +15,7 @@ export interface AccountDeletion {
   dueAt: string | null;
 }
 
-const lost = ['stores', 'drafts', 'profile', 'sessions'] as const;
+const lost = ['stores', 'drafts', 'profile', 'commissions', 'sessions'] as const;
 const kept = ['money', 'shops'] as const;
 
 interface DeletionGroupProps {

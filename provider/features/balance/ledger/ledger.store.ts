@@ -57,6 +57,7 @@ interface EntryRow extends Pick<LedgerEntry, 'id' | 'mode' | 'seq' | 'kind' | 'o
   amount_minor: number;
   balance_minor: number;
   changes: { balance: LedgerEntry['changes'][number]['balance']; amountMinor: number }[];
+  commissions_minor: number | null;
   paid: { amountMinor: number; currency: string; rate: string } | null;
   rate: { currency: string; cnyPerUnit: string; takenAt: string } | null;
 }
@@ -70,6 +71,8 @@ async function selectEntries(db: Queryable, { where, order, limit, shownCurrency
       json_build_object('type', e.document_type, 'id', e.document_id, 'number', e.reference) AS document,
       (SELECT coalesce(json_agg(json_build_object('balance', substr(l.ledger_account, 8), 'amountMinor', l.amount_minor) ORDER BY l.line), '[]')
         FROM ledger_line l WHERE l.account_id = e.account_id AND l.entry_id = e.id AND l.ledger_account LIKE 'wallet:%') AS changes,
+      (SELECT sum(l.amount_minor)::bigint FROM ledger_line l
+        WHERE l.account_id = e.account_id AND l.entry_id = e.id AND l.ledger_account = 'payable:commission') AS commissions_minor,
       (SELECT json_build_object('amountMinor', l.paid_minor, 'currency', l.paid_currency, 'rate', l.rate::text)
         FROM ledger_line l WHERE l.account_id = e.account_id AND l.entry_id = e.id AND l.paid_currency IS NOT NULL ORDER BY l.line LIMIT 1) AS paid,
       ${orderOfEntry} AS "order", ${sourceOfEntry} AS source, ${actorOfEntry} AS by,
@@ -116,11 +119,13 @@ const actorOfEntry = sql`(SELECT json_build_object(
       ELSE 'system' END, NULL, 2
     ORDER BY place LIMIT 1) v)`;
 
-function toEntry({ amount_minor: amountMinor, balance_minor: balanceMinor, changes, paid, rate, ...entry }: EntryRow): LedgerEntry {
+function toEntry({ changes, paid, rate, ...row }: EntryRow): LedgerEntry {
+  const { amount_minor: amountMinor, balance_minor: balanceMinor, commissions_minor: commissionsMinor, ...entry } = row;
   return {
     ...entry,
     amount: cny(amountMinor),
     changes: changes.map((change) => ({ balance: change.balance, amount: cny(change.amountMinor) })),
+    commissions: commissionsMinor === null ? null : cny(commissionsMinor),
     balanceAfter: cny(balanceMinor),
     paid: paid === null ? null : { amount: { amountMinor: paid.amountMinor, currency: paid.currency }, cnyPerUnit: paid.rate },
     shown: rate === null ? null : shownAt(amountMinor, rate),

@@ -1,9 +1,13 @@
+import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { listLedgerEntries, listLedgerMonths } from '#contract/balance.ts';
 import { acceptMakeUp } from '#contract/make-ups.ts';
+import { inTransaction } from '#provider/database/database.ts';
+import { commission as moveCommission, commissionEarned } from '#provider/ledger/movements.ts';
+import { lockWallet, postEntries } from '#provider/ledger/post-entries.ts';
 import { aMakeUp } from '#tests/support/claim-builders.ts';
 import { addBalance } from '#tests/support/due-orders.ts';
-import { postMovement } from '#tests/support/ledger-histories.ts';
+import { postMovement, statementOf } from '#tests/support/ledger-histories.ts';
 import { aReadyOrder, pay } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 import { actAtGateway, anOpenRecharge } from '#tests/support/recharges.ts';
@@ -64,6 +68,33 @@ describe('the movements of a wallet', () => {
     expect(await find({ kind: 'order_payment' })).toEqual(['order_payment']);
     expect(await find({ to: '2020-01-01T00:00:00Z' })).toEqual([]);
     expect(await find({ from: '2020-01-01T00:00:00Z' })).toEqual([...ofOrder, 'recharge', 'recharge']);
+  });
+
+  test('say what moved of commissions, which are no part of the balance', async () => {
+    const merchant = await provider.signUp();
+    const { accountId } = merchant;
+    await inTransaction(database, async (tx) => {
+      const lines = commissionEarned(6_000);
+      await postEntries(tx, [
+        { accountId, mode: 'live', kind: 'commission_earned', document: { type: 'commission', id: uuidv7(), number: 'CO1' }, lines },
+      ]);
+      const toWallet = moveCommission(await lockWallet(tx, accountId, 'live'), 4_000);
+      await postEntries(tx, [
+        { accountId, mode: 'live', kind: 'commission', document: { type: 'withdrawal', id: uuidv7(), number: 'WD1' }, lines: toWallet },
+      ]);
+    });
+    await postMovement(provider, accountId, { kind: 'fee', amountMinor: 100 });
+    const { data } = await merchant.call(listLedgerEntries);
+    expect(data.map(({ kind, amount, commissions }) => [kind, amount.amountMinor, commissions?.amountMinor])).toEqual([
+      ['fee', -100, undefined],
+      ['commission', 4_000, -4_000],
+      ['commission_earned', 0, 6_000],
+    ]);
+    const [latest] = (await merchant.call(listLedgerMonths, { query: {} })).data.months;
+    const { content } = await statementOf(provider, merchant, { mode: 'live', month: latest?.month ?? '', format: 'csv' });
+    expect(content.toString('utf8').match(/Commissions, outside the balance: [^"\r\n,;]+/g)).toEqual([
+      'Commissions, outside the balance: 60.00 CNY',
+    ]);
   });
 
   test("of one merchant are not found by another with the order's id", async () => {

@@ -75,8 +75,10 @@ const notesWithText = [
   'stock_purchase',
 ] as const;
 
-/** Why an entry was posted: codes in words, what our people wrote as they wrote it. */
-export function noteOf({ reason }: LedgerEntry, locale: Locale): string {
+/** Why an entry was posted: codes in words, what our people wrote as they wrote it. One that moves commissions alone says how many. */
+export function noteOf({ reason, amount, commissions }: LedgerEntry, locale: Locale): string {
+  if (commissions !== null && amount.amountMinor === 0)
+    return say(locale, 'statement.note.commissions', { amount: `${decimalText(commissions)} ${commissions.currency}` });
   const known = notesWithText.find((each) => each === reason);
   return known === undefined ? reason : say(locale, `statement.note.${known}` satisfies MessageKey);
 }
