@@ -1,23 +1,27 @@
 import { z } from 'zod';
 import { gatewayCodes } from './balance.values.ts';
-import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
+import { CalendarDate, CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
 import { Mode, Money } from './money.ts';
 import { MAX_AMOUNT_MINOR } from './money.values.ts';
 import { pageQuery } from './page.ts';
 import {
   PAYOUT_PROFILES_MAX,
+  PAYOUT_REFERENCE_MAX,
   payoutCurrencies,
   payoutFields,
   payoutMethods,
   WITHDRAWAL_TEXT_MAX,
+  withdrawalCodeUses,
   withdrawalDecisions,
   withdrawalDestinations,
   withdrawalEdits,
+  withdrawalFailures,
+  withdrawalReviewReasons,
   withdrawalSources,
   withdrawalStates,
 } from './withdrawals.values.ts';
 
-/** A code of the authenticator app, or a recovery code. */
+/** A code of the authenticator app, or a recovery code; of who has no app the code that `sendWithdrawalCode` mailed. */
 const SecondFactor = z.string().trim().max(40);
 
 export const PayoutProfile = z.object({
@@ -43,9 +47,11 @@ export const WithdrawalOptions = z.object({
   payable: Money,
   /** Commissions that can be withdrawn; zero where less than nothing is there. */
   commission: Money,
-  /** Whether the user has two-factor sign-in on. */
-  hasSecondFactor: z.boolean(),
-  /** CNY for one unit of each currency, as payouts are priced now. */
+  /** Where the caller's code comes from: the authenticator app, or a mail where two-factor sign-in is off; `none`: who came from the Shopify admin and has no address. */
+  confirmBy: z.enum(['app', 'mail', 'none']),
+  /** The address a code is mailed to, as it may be shown, e.g. `an•••@example.com`; empty where there is none. */
+  email: z.string(),
+  /** CNY for one unit of each currency that payouts can be made in now: the newest rate of its source, without a margin. */
   rates: z.array(z.object({ currency: z.enum(payoutCurrencies), rate: z.string() })),
 });
 export type WithdrawalOptions = z.infer<typeof WithdrawalOptions>;
@@ -59,6 +65,23 @@ export const getWithdrawalOptions = defineEndpoint({
   path: '/v1/withdrawals/options',
   query: z.object({ mode: Mode.default('live') }),
   data: WithdrawalOptions,
+});
+
+export const sendWithdrawalCode = defineEndpoint({
+  name: 'sendWithdrawalCode',
+  permission: 'wallet:withdraw',
+  summary:
+    'Mail the caller, who has two-factor sign-in off, a code that confirms one withdrawal or one new payout account. Earlier codes for it stop working. Once a minute.',
+  method: 'POST',
+  path: '/v1/withdrawals/codes',
+  body: { kind: 'json', schema: z.object({ use: z.enum(withdrawalCodeUses) }) },
+  data: z.object({
+    /** Where it went, as it may be shown. */
+    email: z.string(),
+    /** Minutes it can be used. */
+    minutes: z.int(),
+  }),
+  problems: ['state-conflict', 'email-needed', 'too-many-requests'],
 });
 
 export const listPayoutProfiles = defineEndpoint({
@@ -82,7 +105,7 @@ export const PayoutDetails = z.object(
 export const createPayoutProfile = defineEndpoint({
   name: 'createPayoutProfile',
   permission: 'wallet:withdraw',
-  summary: `Add an account that payouts can go to, with the second factor. Its numbers are checked and kept encrypted. At most ${PAYOUT_PROFILES_MAX}.`,
+  summary: `Add an account that payouts can go to, confirmed by a code. Its numbers are checked and kept encrypted. At most ${PAYOUT_PROFILES_MAX}.`,
   method: 'POST',
   path: '/v1/payout-profiles',
   body: {
@@ -98,7 +121,7 @@ export const createPayoutProfile = defineEndpoint({
   },
   data: PayoutProfile,
   idempotent: true,
-  problems: ['limit-reached', 'second-factor-needed', 'wrong-code'],
+  problems: ['limit-reached', 'wrong-code', 'too-many-requests'],
 });
 
 export const removePayoutProfile = defineEndpoint({
@@ -132,6 +155,8 @@ export type WithdrawalRow = z.infer<typeof WithdrawalRow>;
 
 export const WithdrawalEvent = z.object({
   toState: z.enum(withdrawalStates),
+  /** Why it could not be sent, of a step to `failed`. */
+  failure: z.enum(withdrawalFailures).nullable(),
   /** A note without a step; null: a step. */
   edit: z.enum(withdrawalEdits).nullable(),
   by: z.enum(['merchant', 'operator', 'system', 'gateway']),
@@ -144,7 +169,14 @@ export type WithdrawalEvent = z.infer<typeof WithdrawalEvent>;
 export const Withdrawal = WithdrawalRow.extend({
   /** CNY for one unit of what arrives, fixed with the request. */
   rate: z.string(),
-  failureCode: z.string().nullable(),
+  /** Of a payout. */
+  method: z.enum(payoutMethods).nullable(),
+  /** Why people look at it before it is sent; empty: nobody has to. */
+  review: z.array(z.enum(withdrawalReviewReasons)),
+  /** Days on which a payout on its way is expected to arrive, working days of Monday to Friday; null for other withdrawals and for those that have ended. */
+  arrival: z.object({ earliest: CalendarDate, latest: CalendarDate }).nullable(),
+  /** Why it could not be sent the last time; null: it was not refused since. */
+  failure: z.enum(withdrawalFailures).nullable(),
   /** The bank's or gateway's own name of the payment. */
   providerRef: z.string().nullable(),
   /** The last first. */
@@ -156,7 +188,7 @@ export const createWithdrawal = defineEndpoint({
   name: 'createWithdrawal',
   permission: 'wallet:withdraw',
   summary:
-    'Withdraw money. Commissions go into the wallet at once and free; all else is frozen until it is sent, and needs the second factor. Unused money of recharges goes back the way it came before any is paid out. Of a recharge no more is withdrawn than the whole units of its currency are worth.',
+    'Withdraw money. Commissions go into the wallet at once and free; all else is frozen until it is sent, and is confirmed by a code. Unused money of recharges goes back the way it came before any is paid out. Of a recharge no more is withdrawn than the whole units of its currency are worth.',
   method: 'POST',
   path: '/v1/withdrawals',
   body: {
@@ -170,13 +202,15 @@ export const createWithdrawal = defineEndpoint({
       payoutProfileId: Id.nullable().default(null),
       /** Of money that goes back. */
       rechargeId: Id.nullable().default(null),
-      /** Not asked for commissions that go into the wallet. */
+      /** What the merchant saw would arrive, in minor units of what arrives; another sum is refused as rate-changed, and nothing moves. Null: whatever it is. */
+      expectedPayMinor: z.int().min(1).max(MAX_AMOUNT_MINOR).nullable().default(null),
+      /** Not needed for commissions that go into the wallet. */
       code: SecondFactor.default(''),
     }),
   },
   data: Withdrawal,
   idempotent: true,
-  problems: ['not-found', 'insufficient-balance', 'state-conflict', 'second-factor-needed', 'wrong-code'],
+  problems: ['not-found', 'insufficient-balance', 'state-conflict', 'rate-changed', 'wrong-code', 'too-many-requests'],
 });
 
 export const listWithdrawals = defineEndpoint({
@@ -186,7 +220,7 @@ export const listWithdrawals = defineEndpoint({
   summary: 'Withdrawals of the account, newest first.',
   method: 'GET',
   path: '/v1/withdrawals',
-  query: z.object({ state: z.enum(withdrawalStates).optional(), ...pageQuery }),
+  query: z.object({ mode: Mode.optional(), state: z.enum(withdrawalStates).optional(), ...pageQuery }),
   data: z.array(WithdrawalRow),
   paged: true,
   problems: ['cursor-invalid'],
@@ -209,7 +243,8 @@ export const getWithdrawal = defineEndpoint({
 export const cancelWithdrawal = defineEndpoint({
   name: 'cancelWithdrawal',
   permission: 'wallet:withdraw',
-  summary: 'Cancel a withdrawal before it is approved; its money is available again at once.',
+  summary:
+    'Cancel a withdrawal before it is approved, or end one that could not be sent (`returned`); its money is available again at once.',
   method: 'POST',
   path: '/v1/withdrawals/{withdrawalId}/cancel',
   params: ofWithdrawal,
@@ -250,6 +285,11 @@ export const getWithdrawalReceipt = defineEndpoint({
 /** A withdrawal as operators see it. */
 export const OperatorWithdrawal = Withdrawal.extend({
   accountId: Id,
+  /** User who requested it, and how that was confirmed; null: it was not, or it is not known. */
+  requestedBy: Id,
+  confirmedBy: z.enum(['app', 'mail']).nullable(),
+  /** The file for the bank it is in, e.g. `PF1001`. */
+  payoutFile: z.string().nullable(),
   /** Operators it needs, and users who agreed so far. */
   approvalsNeeded: z.int(),
   approvedBy: z.array(Id),
@@ -290,14 +330,28 @@ export const decideWithdrawal = defineEndpoint({
     kind: 'json',
     schema: z.object({
       decision: z.enum(withdrawalDecisions),
-      /** For the merchant; a question and a rejection have one. The bank's reference or cause with `complete` and `fail`. */
+      /** For the merchant; a question and a rejection have one. */
       text: z.string().trim().max(WITHDRAWAL_TEXT_MAX).default(''),
+      /** The bank's own name of the payment; `complete` has one. */
+      reference: z.string().trim().max(PAYOUT_REFERENCE_MAX).default(''),
+      /** Of `fail`. */
+      failure: z.enum(withdrawalFailures).default('not-accepted'),
     }),
   },
   data: OperatorWithdrawal,
   idempotent: true,
   problems: ['not-found', 'not-allowed', 'state-conflict', 'second-person-needed'],
 });
+
+/** CSV for the bank: a row for each payout, with the numbers of its account. */
+export const PayoutFile = z.object({
+  /** E.g. `PF1001`; null: nothing waited, and there is no file. */
+  number: z.string().nullable(),
+  fileName: z.string(),
+  count: z.int(),
+  content: z.string(),
+});
+export type PayoutFile = z.infer<typeof PayoutFile>;
 
 export const makePayoutFile = defineEndpoint({
   name: 'makePayoutFile',
@@ -306,6 +360,17 @@ export const makePayoutFile = defineEndpoint({
     'A file for the bank with every approved payout that no gateway sends; they count as being sent from then on, until each is completed or has failed.',
   method: 'POST',
   path: '/v1/operator/withdrawals/payout-file',
-  data: z.object({ fileName: z.string(), count: z.int(), content: z.string() }),
+  data: PayoutFile,
   idempotent: true,
+});
+
+export const getPayoutFile = defineEndpoint({
+  name: 'getPayoutFile',
+  permission: 'operator:money',
+  summary: 'A file for the bank once more, as it was made.',
+  method: 'GET',
+  path: '/v1/operator/payout-files/{payoutFile}',
+  params: z.object({ payoutFile: z.string().regex(/^PF\d{1,18}$/) }),
+  data: PayoutFile,
+  problems: ['not-found'],
 });

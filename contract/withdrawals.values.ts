@@ -23,6 +23,25 @@ export type WithdrawalDestination = (typeof withdrawalDestinations)[number];
 /** Notes in the history of a withdrawal although no state moves. */
 export const withdrawalEdits = ['first-approval'] as const;
 
+/** Why people look at a withdrawal before it is sent: its payout account is new, its amount is above what leaves by itself, or two of us have to agree. */
+export const withdrawalReviewReasons = ['new-account', 'amount', 'two-people'] as const;
+export type WithdrawalReviewReason = (typeof withdrawalReviewReasons)[number];
+
+/** Why a withdrawal could not be sent. `not-returnable`: the way a recharge was paid takes nothing back. `not-accepted`: no other cause was given. */
+export const withdrawalFailures = [
+  'account-unknown',
+  'account-closed',
+  'holder-mismatch',
+  'currency-refused',
+  'not-returnable',
+  'not-accepted',
+] as const;
+export type WithdrawalFailure = (typeof withdrawalFailures)[number];
+
+/** What a mailed code is for: one for the other is refused. */
+export const withdrawalCodeUses = ['withdrawal', 'payout-account'] as const;
+export type WithdrawalCodeUse = (typeof withdrawalCodeUses)[number];
+
 /** What an operator does with a withdrawal. The last two are for payouts a bank file was made for. */
 export const withdrawalDecisions = ['review', 'ask-info', 'approve', 'reject', 'retry', 'return', 'complete', 'fail'] as const;
 export type WithdrawalDecisionKind = (typeof withdrawalDecisions)[number];
@@ -30,7 +49,7 @@ export type WithdrawalDecisionKind = (typeof withdrawalDecisions)[number];
 export const payoutMethods = ['bank', 'payoneer'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
 
-export const payoutFields = ['iban', 'bic', 'routingNumber', 'accountNumber', 'clabe', 'pixKey', 'cnaps', 'email'] as const;
+export const payoutFields = ['iban', 'bic', 'routingNumber', 'accountNumber', 'clabe', 'pixKey', 'cnaps', 'cbu', 'email'] as const;
 export type PayoutField = (typeof payoutFields)[number];
 
 /** Countries whose bank accounts have an IBAN. */
@@ -41,7 +60,14 @@ const IBAN = new Set(
   ).split(' '),
 );
 
-/** The numbers a payout to a country needs. */
+/** Countries of the Single Euro Payments Area, whose banks are found by the IBAN alone. */
+const SEPA = new Set(
+  'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM VA'.split(
+    ' ',
+  ),
+);
+
+/** The numbers a payout to a country has. */
 export function payoutFieldsOf(method: PayoutMethod, country: string): readonly PayoutField[] {
   if (method === 'payoneer') return ['email'];
   switch (country) {
@@ -53,8 +79,38 @@ export function payoutFieldsOf(method: PayoutMethod, country: string): readonly 
       return ['pixKey'];
     case 'CN':
       return ['cnaps', 'accountNumber'];
+    case 'AR':
+      return ['cbu'];
     default:
-      return IBAN.has(country) ? ['iban'] : ['bic', 'accountNumber'];
+      return IBAN.has(country) ? ['iban', 'bic'] : ['bic', 'accountNumber'];
+  }
+}
+
+/** Whether a number of `payoutFieldsOf` may be left out. */
+export function isPayoutFieldOptional(field: PayoutField, country: string): boolean {
+  return field === 'bic' && SEPA.has(country);
+}
+
+/** Currencies that accounts of a country are paid in, the usual one first. Those without a rate of exchange can't be used for now. */
+export function payoutCurrenciesOf(method: PayoutMethod, country: string): readonly PayoutCurrency[] {
+  if (method === 'payoneer') return ['USD', 'EUR', 'GBP'];
+  switch (country) {
+    case 'US':
+      return ['USD'];
+    case 'MX':
+      return ['MXN'];
+    case 'BR':
+      return ['BRL'];
+    case 'CN':
+      return ['CNY'];
+    case 'AR':
+      return ['ARS', 'USD'];
+    case 'GB':
+      return ['GBP', 'EUR', 'USD'];
+    case 'HK':
+      return ['HKD', 'USD'];
+    default:
+      return SEPA.has(country) ? ['EUR', 'USD'] : ['USD', 'EUR'];
   }
 }
 
@@ -82,9 +138,36 @@ export function payoutFee(method: PayoutMethod, amountMinor: number): number {
 export const WITHDRAWAL_ALONE_MAX_MINOR = 500_000;
 /** Up to it a payout to a profile that has rested is approved by itself. */
 export const WITHDRAWAL_AUTOMATIC_MAX_MINOR = 50_000;
+/** Working days in which a withdrawal that needs it is reviewed. */
+export const REVIEW_DAYS = 2;
 /** Hours a new payout profile rests. */
 export const PROFILE_REST_HOURS = 48;
 export const PAYOUT_PROFILES_MAX = 10;
+/** Test money: simulated hours after which a review ends by itself, and in which the simulated bank pays. */
+export const SIMULATED_REVIEW_HOURS = 4;
+export const SIMULATED_PAYOUT_HOURS = 6;
+/** Account holder whose payouts the simulated bank refuses, in whatever letters. */
+export const REFUSED_HOLDER = 'Refused Payout';
 export const WITHDRAWAL_TEXT_MAX = 1_000;
 /** Currencies payouts are made in. */
-export const payoutCurrencies = ['USD', 'EUR', 'GBP', 'BRL', 'MXN', 'HKD', 'CNY'] as const;
+export const payoutCurrencies = ['USD', 'EUR', 'GBP', 'BRL', 'MXN', 'ARS', 'HKD', 'CNY'] as const;
+export type PayoutCurrency = (typeof payoutCurrencies)[number];
+export const PAYOUT_REFERENCE_MAX = 100;
+
+/** Why a withdrawal is looked at by people before it is sent; empty: it is sent by itself. `isNew`: its payout account has not rested yet. */
+export function reviewReasonsOf({
+  destination,
+  amountMinor,
+  isNew,
+}: {
+  destination: WithdrawalDestination;
+  amountMinor: number;
+  isNew: boolean;
+}): WithdrawalReviewReason[] {
+  if (destination === 'wallet') return [];
+  const aloneMinor = destination === 'recharge' ? WITHDRAWAL_ALONE_MAX_MINOR : WITHDRAWAL_AUTOMATIC_MAX_MINOR;
+  return [
+    ...(destination === 'payout' && isNew ? (['new-account'] as const) : []),
+    ...(amountMinor > WITHDRAWAL_ALONE_MAX_MINOR ? (['two-people'] as const) : amountMinor > aloneMinor ? (['amount'] as const) : []),
+  ];
+}

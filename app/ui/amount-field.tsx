@@ -73,7 +73,7 @@ export function AmountField({
       inputMode="decimal"
       autoComplete="off"
       error={shownError}
-      helpText={shownError === undefined ? (shownHelp ?? NO_BREAK_SPACE) : shownHelp}
+      helpText={shownError === undefined ? (shownHelp ?? NO_BREAK_SPACE) : helpText}
     />
   );
 }

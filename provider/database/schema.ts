@@ -1757,6 +1757,13 @@ export interface PaymentMethod {
   saved_by: string;
 }
 
+export interface PayoutFile {
+  id: string;
+  made_at: Generated<string>;
+  made_by: string;
+  number: string;
+}
+
 export interface PayoutProfile {
   account_id: string;
   country: string;
@@ -2375,9 +2382,11 @@ export interface SandboxPayout {
   amount_minor: number;
   currency: string;
   destination: string;
+  due_at: Generated<string>;
   id: string;
   key: string;
   reference: string;
+  refusal: string | null;
 }
 
 export interface SandboxProduct {
@@ -3403,6 +3412,7 @@ export interface WebhookEndpoint {
 export interface Withdrawal {
   account_id: string;
   amount_minor: number;
+  confirmed_by: string | null;
   created_at: Generated<string>;
   destination: string;
   failure_code: string | null;
@@ -3414,10 +3424,12 @@ export interface Withdrawal {
   pay_currency: string;
   pay_minor: number;
   payee: Generated<string>;
+  payout_file_id: string | null;
   payout_profile_id: string | null;
   provider_ref: string | null;
   rate: Numeric;
   recharge_id: string | null;
+  review: Generated<string[]>;
   reviewer1: string | null;
   reviewer2: string | null;
   source: string;
@@ -3607,6 +3619,7 @@ export interface DB {
   payment: Payment;
   payment_item: PaymentItem;
   payment_method: PaymentMethod;
+  payout_file: PayoutFile;
   payout_profile: PayoutProfile;
   post_code_area: PostCodeArea;
   praise_card: PraiseCard;

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { GatewayCode } from '#contract/balance.values.ts';
 import type { Mode } from '#contract/money.ts';
+import type { WithdrawalFailure } from '#contract/withdrawals.values.ts';
 import type { ProviderConfig } from '#provider/config.ts';
 import type { Services } from '#provider/services.ts';
 import type { GatewayEvent } from './gateway-event.ts';
@@ -33,7 +34,20 @@ export interface Payout extends Intent {
   reference: string;
   amountMinor: number;
   currency: string;
+  /** Whose account it is. */
+  holder: string;
+  /** The numbers of the account. */
   destination: string;
+}
+
+/** What became of a payout. `pending`: it is on its way, and there is nothing new before `readyAt`. */
+export type PayoutOutcome = { state: 'pending'; readyAt: string } | { state: 'paid' } | { state: 'failed'; failure: WithdrawalFailure };
+
+/** Payouts of a gateway: accepted first, paid or refused in its own time. */
+export interface Payouts {
+  /** Has money sent to an account outside; gives the gateway's own name for it. */
+  send(services: Services, payout: Payout): Promise<{ payoutId: string }>;
+  follow(services: Services, payoutId: string): Promise<PayoutOutcome>;
 }
 
 /** Ways to pay that a gateway keeps for a customer, so that later charges need nobody at a page. */
@@ -66,8 +80,8 @@ export interface Gateway {
   fetchCharge(services: Services, chargeId: string): Promise<GatewayEvent[] | null>;
   /** Gives money of a paid charge back to its payer. */
   refund(services: Services, refund: Intent & { chargeId: string; amountMinor: number }): Promise<{ refundId: string }>;
-  /** Sends money to an account outside, by the gateway's own name for it. Null where it sends none for us. */
-  payout: ((services: Services, payout: Payout) => Promise<{ payoutId: string }>) | null;
+  /** Null where it sends no money to accounts outside for us. */
+  payout: Payouts | null;
   /** Null where it can't keep a way to pay. */
   savedMethods: SavedMethods | null;
   /**
@@ -82,7 +96,7 @@ export class GatewayUnavailable extends Error {}
 
 /** The gateway said no, and will again. */
 export class GatewayRefused extends Error {
-  readonly reason: 'charge-unknown' | 'charge-unpaid' | 'amount-too-large' | 'method-unknown' | 'not-accepted';
+  readonly reason: 'charge-unknown' | 'charge-unpaid' | 'amount-too-large' | 'method-unknown' | 'payout-unknown' | 'not-accepted';
 
   constructor(reason: GatewayRefused['reason'], cause?: unknown) {
     super(reason, { cause });

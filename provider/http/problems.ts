@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '#contract/locales.ts';
+import { WALLET_CURRENCY } from '#contract/money.values.ts';
 import type { Problem } from '#contract/problem.ts';
 import { type ProblemCode, problemStatus } from '#contract/problem.values.ts';
 import { databaseErrorCode } from '#provider/database/database.ts';
@@ -15,6 +17,14 @@ export function answerProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Refusal('not-found')));
 }
 
+/** Values for a message; names that end in `Minor` are amounts in CNY fen, shown as money. */
+function asShown(locale: Locale, params: Record<string, string | number>): Record<string, string | number> {
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: WALLET_CURRENCY, currencyDisplay: 'narrowSymbol' });
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, name.endsWith('Minor') ? money.format(Number(value) / 100) : value]),
+  );
+}
+
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const problem: Problem = {
     code: refusal.code,
@@ -25,7 +35,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
           fields: refusal.fields.map((field) => ({
             path: field.path,
             code: field.code,
-            message: say(request.locale, `field.${field.code}`, field.params ?? {}),
+            message: say(request.locale, `field.${field.code}`, asShown(request.locale, field.params ?? {})),
           })),
         }),
     ...(refusal.details === undefined ? {} : { details: refusal.details }),

@@ -59,6 +59,15 @@ export async function findSourceRate(db: Queryable, currency: string, timezone: 
   return found.rows[0] ?? null;
 }
 
+/** CNY for one unit of every currency with a rate that is valid now, exact as its source gives it, without our margin; yuan are one for one. */
+export async function listSourceRates(db: Queryable): Promise<ReadonlyMap<string, string>> {
+  const found = await sql<{ currency: string; cnyPerUnit: string }>`
+    SELECT r.currency, r.cny_per_unit::text AS "cnyPerUnit" FROM (
+      SELECT DISTINCT ON (currency) * FROM fx_rate WHERE valid_from <= app_now() ORDER BY currency, valid_from DESC, id DESC
+    ) r WHERE r.valid_until > app_now()`.execute(db);
+  return new Map([...found.rows.map(({ currency, cnyPerUnit }) => [currency, cnyPerUnit] as const), [WALLET_CURRENCY, noRate.cnyPerUnit]]);
+}
+
 /** What one unit is worth to whoever pays with it. */
 export function withMargin(cnyPerUnit: string, marginBp: number): string {
   return toDecimal(requireDecimal(cnyPerUnit).mul(new Fraction(1).sub(shareOf(marginBp))), RATE_DECIMALS);

@@ -163,12 +163,11 @@ test('commissions are available a month after delivery, test ones for the test w
   await look(page, 'rewards-available');
 
   await goTo(page, `${paths.withdraw}?mode=test`);
-  await page.getByLabel('From and to').selectOption({ label: 'Commissions to the balance, at once and free' });
+  await page.getByLabel('From and to').selectOption({ label: 'Commissions to the test balance, at once and free' });
   await page.locator('input[name=amount]').fill('300');
   await look(page, 'rewards-withdraw-test');
-  await page.getByRole('button', { name: 'Request withdrawal' }).click();
-  await page.getByRole('link', { name: 'Follow your withdrawal' }).click();
-  await page.getByText('Sent').first().waitFor();
+  await page.getByRole('button', { name: 'Move commissions' }).click();
+  await page.getByText('Moved to your balance').waitFor();
   const wallets = (await inviter.call(listWallets)).data.map(({ mode, available }) => [mode, available.amountMinor]);
   expect(Object.fromEntries(wallets)).toEqual({ live: 0, test: 30_000 });
   await goTo(page, `${paths.recommend}?mode=test`);
@@ -201,8 +200,7 @@ longTest('a commission is withdrawn, agreed to by two people, and paid', async (
   await page.getByLabel('Two-factor code').fill(code());
   await look(page, 'rewards-withdraw');
   await page.getByRole('button', { name: 'Request withdrawal' }).click();
-  await page.getByRole('link', { name: 'Follow your withdrawal' }).click();
-  await page.getByText('Requested').first().waitFor();
+  await page.getByText('We review it within 2 working days').waitFor();
 
   const [withdrawal] = (await inviter.call(listWithdrawals)).data;
   const params = { withdrawalId: withdrawal?.id ?? '' };
@@ -214,11 +212,11 @@ longTest('a commission is withdrawn, agreed to by two people, and paid', async (
     expect(answer.data.state).toBe(state);
     if (state === 'reviewing') continue;
     expect((await operator.call(makePayoutFile)).data.count).toBe(1);
-    expect((await operator.call(decideWithdrawal, { params, body: { decision: 'complete', text: 'SEPA-42' } })).status).toBe(200);
+    expect((await operator.call(decideWithdrawal, { params, body: { decision: 'complete', reference: 'SEPA-42' } })).status).toBe(200);
   }
   await goTo(page, generatePath(paths.withdrawal, params));
   await page.getByText('First of two approvals').waitFor();
-  await page.getByText('SEPA-42').waitFor();
+  await page.getByText('SEPA-42').first().waitFor();
   await look(page, 'rewards-paid');
   const receipt = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save receipt' }).click();

@@ -47,7 +47,7 @@ export const accessPolicy: readonly AccessRow[] = [
     served: ['owner', 'manager', 'finance'],
     endpoints: `createBillingProfile updateBillingProfile deleteBillingProfile createRecharge retryRecharge confirmRecharge
       submitBankProof saveBalanceAlert saveAutomaticTopUp savePaymentMethod removePaymentMethod
-      createPayoutProfile removePayoutProfile createWithdrawal cancelWithdrawal
+      sendWithdrawalCode createPayoutProfile removePayoutProfile createWithdrawal cancelWithdrawal
       answerWithdrawal`,
   },
   { served: ['owner', 'restricted'], endpoints: 'exportData listExports linkExport requestDeletion cancelDeletion' },
@@ -87,7 +87,7 @@ export const accessPolicy: readonly AccessRow[] = [
     served: ['operator'],
     endpoints: `findAccounts publishNotice withdrawNotice listNotices restrictAccount adjustWallet decideAdjustment listAdjustments listAuditEntries
       listPraiseCardsToReview linkReviewedArtwork decidePraiseCard
-      listWithdrawalsToReview readWithdrawal decideWithdrawal makePayoutFile
+      listWithdrawalsToReview readWithdrawal decideWithdrawal makePayoutFile getPayoutFile
       listClaimsToDecide readClaim decideClaim listMakeUpsToDecide raiseMakeUp decideMakeUp listBankTransfers linkBankProof decideBankTransfer listSuspense
       listTicketsToAnswer readTicket answerTicket openTicketFile
       decideSuspense dismissGatewayEvent shipParcel scanParcel splitParcel joinParcels

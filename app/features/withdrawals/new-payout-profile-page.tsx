@@ -1,30 +1,37 @@
-import { useState } from 'react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { BlockStack, Button, Card, FormLayout, InlineStack, Select, Text } from '@shopify/polaris';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { Mode } from '#contract/money.ts';
 import type { Problem } from '#contract/problem.ts';
 import { listCountries } from '#contract/regions.ts';
-import { createPayoutProfile } from '#contract/withdrawals.ts';
-import { payoutCurrencies, payoutFields, payoutFieldsOf, type PayoutMethod, payoutMethods } from '#contract/withdrawals.values.ts';
+import { createPayoutProfile, getWithdrawalOptions } from '#contract/withdrawals.ts';
+import { payoutCurrencies, payoutFields, payoutMethods } from '#contract/withdrawals.values.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
-import { paths } from '#app/paths.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
-import { requireCredential } from '#app/session/require-user.server.ts';
-import { fieldErrors } from '#app/ui/field-errors.ts';
-import { SelectInput, TextInput } from '#app/ui/form-fields.tsx';
-import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
+import { requirePermission } from '#app/session/require-permission.server.ts';
+import { requireCredential, requireUser } from '#app/session/require-user.server.ts';
 import { Page } from '#app/ui/page.tsx';
-import { ProblemBanner } from '#app/ui/problem-banner.tsx';
+import { PayoutProfileForm } from './payout-profile-form.tsx';
+import { withdrawUrl } from './withdraw-ways.ts';
 
 export const handle = { i18n: 'withdrawals', title: 'menu.withdraw' } satisfies ScreenHandle;
 
+const readMode = (request: Request) => Mode.catch('live').parse(new URL(request.url).searchParams.get('mode'));
+
 export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
-  return { countries: await readProvider(listCountries, {}, args), idempotencyKey: newIdempotencyKey() };
+  const mode = readMode(args.request);
+  const [, { country }, countries, options] = await Promise.all([
+    requirePermission('wallet:withdraw', args),
+    requireUser(args),
+    readProvider(listCountries, {}, args),
+    readProvider(getWithdrawalOptions, { query: { mode } }, args),
+  ]);
+  const { confirmBy, email, rates } = options;
+  return { mode, country, countries, from: { confirmBy, email }, rates, idempotencyKey: newIdempotencyKey() };
 }
 
 const ProfileForm = z.object({
@@ -35,7 +42,7 @@ const ProfileForm = z.object({
   code: z.string(),
 });
 
-/** Adds a payout account and goes back to the withdrawals. */
+/** Adds a payout account and goes back to the withdrawals, where it is selected. */
 export async function action(args: ActionFunctionArgs) {
   requireCredential(args.request);
   const fields = await args.request.formData();
@@ -52,87 +59,19 @@ export async function action(args: ActionFunctionArgs) {
     { body: { ...form.data, details }, idempotencyKey: readIdempotencyKey(fields) },
     args,
   );
-  return answer.status === 'ok' ? redirect(paths.withdraw) : answerForm<{ problem: Problem }>({ problem: answer.problem });
+  return answer.status === 'ok'
+    ? redirect(withdrawUrl('withdraw', readMode(args.request), { account: answer.data.id }))
+    : answerForm<{ problem: Problem }>({ problem: answer.problem });
 }
 
 /** An account payouts can go to: which numbers it needs depends on its country. */
 export default function NewPayoutProfilePage() {
   const { t } = useTranslation('withdrawals');
-  const { countries, idempotencyKey } = useLoaderData<typeof loader>();
+  const content = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem ?? null;
-  const [method, setMethod] = useState<PayoutMethod>('bank');
-  const [country, setCountry] = useState('US');
-  const errorOf = fieldErrors(problem);
-  const sending = useNavigation().state === 'submitting';
   return (
-    <Page narrowWidth title={t('accounts.add')} backAction={{ content: t('withdraw.title'), url: paths.withdraw }}>
-      <Form method="post">
-        <IdempotencyField value={idempotencyKey} />
-        <BlockStack gap="400">
-          {problem !== null && problem.fields === undefined ? <ProblemBanner problem={problem} /> : null}
-          <Card>
-            <FormLayout>
-              <Select
-                name="method"
-                label={t('account.method')}
-                options={payoutMethods.map((value) => ({ value, label: t(`method.${value}`) }))}
-                value={method}
-                onChange={(value) => setMethod(payoutMethods.find((known) => known === value) ?? 'bank')}
-              />
-              <Select
-                name="country"
-                label={t('account.country')}
-                options={countries.map(({ code, name }) => ({ value: code, label: name }))}
-                value={country}
-                onChange={setCountry}
-                error={errorOf('country')}
-              />
-              <SelectInput
-                name="currency"
-                label={t('account.currency')}
-                options={payoutCurrencies.map((value) => ({ value, label: value }))}
-                defaultValue="USD"
-                error={errorOf('currency') ?? ''}
-              />
-              <TextInput
-                name="holder"
-                label={t('account.holder')}
-                helpText={t('account.holderHelp')}
-                autoComplete="name"
-                maxLength={140}
-                error={errorOf('holder') ?? ''}
-              />
-              {payoutFieldsOf(method, country).map((field) => (
-                <TextInput
-                  key={field}
-                  name={field}
-                  label={t(`field.${field}`)}
-                  autoComplete="off"
-                  spellCheck={false}
-                  maxLength={100}
-                  error={errorOf(`details.${field}`) ?? ''}
-                />
-              ))}
-              <TextInput
-                name="code"
-                label={t('form.code')}
-                helpText={t('form.codeHelp')}
-                autoComplete="one-time-code"
-                inputMode="numeric"
-                error={errorOf('code') ?? ''}
-              />
-              <Text as="p" tone="subdued">
-                {t('account.rest')}
-              </Text>
-              <InlineStack align="end">
-                <Button submit variant="primary" loading={sending}>
-                  {t('account.submit')}
-                </Button>
-              </InlineStack>
-            </FormLayout>
-          </Card>
-        </BlockStack>
-      </Form>
+    <Page narrowWidth title={t('accounts.add')} backAction={{ content: t('withdraw.title'), url: withdrawUrl('withdraw', content.mode) }}>
+      <PayoutProfileForm {...content} problem={problem} />
     </Page>
   );
 }

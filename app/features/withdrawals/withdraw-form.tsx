@@ -1,175 +1,182 @@
-import { useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Form, useNavigation } from '@remix-run/react';
 import { BlockStack, Button, Card, FormLayout, InlineStack, Select, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Mode } from '#contract/money.ts';
-import { cny } from '#contract/money.values.ts';
+import { cny, WALLET_CURRENCY } from '#contract/money.values.ts';
 import type { PayoutProfile, WithdrawalOptions } from '#contract/withdrawals.ts';
-import { payoutFee, payoutTerms } from '#contract/withdrawals.values.ts';
+import { payoutTerms } from '#contract/withdrawals.values.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
-import { FactRows } from '#app/ui/fact-rows.tsx';
-import { fieldErrors } from '#app/ui/field-errors.ts';
-import { TextInput } from '#app/ui/form-fields.tsx';
-import { currencyDigits } from '#app/ui/format-money.ts';
+import { placeProblem, useFocusFirstError } from '#app/ui/field-errors.ts';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
-import { Money, useMoneyText } from '#app/ui/money.tsx';
+import { useMoneyText } from '#app/ui/money.tsx';
+import { ProblemBanner } from '#app/ui/problem-banner.tsx';
+import { ModeBadge } from '#app/ui/status-badge.tsx';
+import { ConfirmationCode } from './confirmation-code.tsx';
+import { PayoutAccountField } from './payout-account-field.tsx';
+import { priceOf, rateOf } from './payout-price.ts';
+import { useCodeMail } from './use-code-mail.ts';
 import type { WithdrawOutcome } from './withdraw-action.server.ts';
+import { WithdrawCosts } from './withdraw-costs.tsx';
+import { useWays } from './withdraw-ways.ts';
+
+type FieldName = 'payoutProfileId' | 'amountMinor' | 'code';
+type Faults = Partial<Record<FieldName, string>>;
 
 interface WithdrawFormProps {
   mode: Mode;
   options: WithdrawalOptions;
   profiles: PayoutProfile[];
+  /** The payout account that is selected first; null: the newest that can be paid. */
+  profileId: string | null;
   idempotencyKey: string;
   outcome: WithdrawOutcome | null;
 }
 
-interface Way {
-  value: string;
-  label: string;
-  maxMinor: number;
-}
-
-/** Asks for what leaves and where to, and says what it costs and when it arrives before it is sent. */
-export function WithdrawForm({ mode, options, profiles, idempotencyKey, outcome }: WithdrawFormProps) {
+/** What leaves and where to, and before it is sent: what it costs, what arrives and when, and whether it is reviewed. */
+export function WithdrawForm({ mode, options, profiles, profileId: preferredId, idempotencyKey, outcome }: WithdrawFormProps) {
   const { t } = useTranslation('withdrawals');
   const money = useMoneyText();
-  const ways = useWays(options);
-  const [way, setWay] = useState(ways[0]?.value ?? '');
-  const [profileId, setProfileId] = useState(profiles[0]?.id ?? '');
+  const form = useRef<HTMLFormElement>(null);
+  const ways = useWays(options, mode);
+  const mail = useCodeMail('withdrawal');
+  const [wayValue, setWayValue] = useState(() =>
+    preferredId === null ? '' : (ways.find(({ destination }) => destination === 'payout')?.value ?? ''),
+  );
+  const [profileId, setProfileId] = useState(preferredId);
   const [amountMinor, setAmountMinor] = useState<number | null>(null);
-  const selected = ways.find(({ value }) => value === way) ?? ways[0];
-  const toPayout = way.endsWith(':payout');
-  const profile = toPayout ? profiles.find(({ id }) => id === profileId) : undefined;
-  const refused = outcome?.done === null ? outcome : null;
-  const errorOf = fieldErrors(refused?.problem ?? null);
+  // Each amount that is not typed is a new field, which begins with it.
+  const [filled, setFilled] = useState<{ count: number; amountMinor: number | null }>({ count: 0, amountMinor: null });
+  const [faults, setFaults] = useState<Faults | null>(null);
+  const [settled, setSettled] = useState<WithdrawOutcome | null>(null);
   const sending = useNavigation().formData?.get('intent') === 'withdraw';
-  if (selected === undefined) return null;
+  const refused = outcome?.done === null && outcome.intent === 'withdraw' && outcome !== settled ? outcome : null;
+  useFocusFirstError(form, faults ?? refused);
+  const way = ways.find(({ value }) => value === wayValue) ?? ways[0];
+  if (way === undefined) return null;
+
+  const toPayout = way.destination === 'payout';
+  const payable = profiles.find(({ currency }) => rateOf(options.rates, currency) !== null) ?? profiles[0];
+  const profile = toPayout ? (profiles.find(({ id }) => id === profileId) ?? payable) : undefined;
+  const rate = profile === undefined ? null : rateOf(options.rates, profile.currency);
+  const receive = profile === undefined || rate === null || amountMinor === null ? null : priceOf(profile, amountMinor, rate).receive;
+  const minMinor = profile === undefined ? 0 : payoutTerms[profile.method].minMinor;
+  const maxText = money(cny(way.maxMinor));
+  const minText = money(cny(minMinor));
+
+  const forget = () => {
+    setFaults(null);
+    setSettled(outcome);
+  };
+  const fill = (value: number | null) => {
+    forget();
+    setAmountMinor(value);
+    setFilled({ count: filled.count + 1, amountMinor: value });
+  };
+  const change = (value: string) => {
+    forget();
+    setWayValue(value);
+    const next = ways.find((each) => each.value === value);
+    if (next !== undefined && amountMinor !== null && amountMinor > next.maxMinor) fill(null);
+  };
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const found: Faults = {};
+    if (toPayout && profile === undefined) found.payoutProfileId = t('form.profileNeeded');
+    else if (profile !== undefined && rate === null) found.payoutProfileId = t('form.noRate', { currency: profile.currency });
+    if (amountMinor === null || amountMinor === 0) found.amountMinor = t('form.amountWrong', { amount: maxText });
+    else if (amountMinor < minMinor) found.amountMinor = t('form.amountLow', { amount: minText });
+    if (way.destination !== 'wallet' && String(new FormData(event.currentTarget).get('code') ?? '').trim() === '')
+      found.code = t('code.needed');
+    setSettled(outcome);
+    const isWrong = Object.keys(found).length > 0;
+    setFaults(isWrong ? found : null);
+    if (isWrong) event.preventDefault();
+  };
+
+  const { errors, banner } = placeProblem(refused?.problem, {
+    fields: ['payoutProfileId', 'amountMinor', 'code'],
+    fieldOfCode: { 'wrong-code': 'code', 'insufficient-balance': 'amountMinor' },
+  });
+  const tooLittle = refused?.problem?.code === 'insufficient-balance' || refused?.amountWrong === true;
+  const errorOf = (field: FieldName) =>
+    faults?.[field] ?? (field === 'amountMinor' && tooLittle ? t('form.amountWrong', { amount: maxText }) : errors[field]);
+  const bounds =
+    minMinor > way.maxMinor
+      ? t('form.tooLittle', { min: minText, max: maxText })
+      : minMinor > 0
+        ? t('form.between', { min: minText, max: maxText })
+        : t('form.most', { amount: maxText });
   return (
     <Card>
-      <Form method="post" preventScrollReset>
+      <Form method="post" preventScrollReset ref={form} onSubmit={check} noValidate>
         <input type="hidden" name="intent" value="withdraw" />
         <input type="hidden" name="mode" value={mode} />
+        <input type="hidden" name="expectedPayMinor" value={receive === null ? '' : receive.amountMinor} />
         <IdempotencyField value={idempotencyKey} />
         <BlockStack gap="400">
-          <Text as="h2" variant="headingSm">
-            {t('form.title')}
-          </Text>
+          <InlineStack align="start" gap="200" blockAlign="center">
+            <Text as="h2" variant="headingSm">
+              {t('form.title')}
+            </Text>
+            <ModeBadge mode={mode} />
+          </InlineStack>
+          <ProblemBanner problem={banner} />
           <FormLayout>
             <Select
               name="way"
               label={t('form.way')}
               options={ways.map(({ value, label }) => ({ value, label }))}
-              value={selected.value}
-              onChange={setWay}
+              value={way.value}
+              onChange={change}
             />
             {toPayout ? (
-              <Select
-                name="payoutProfileId"
-                label={t('form.profile')}
-                placeholder={t('form.noProfile')}
-                options={profiles.map(({ id, holder, mask, currency }) => ({ value: id, label: `${holder} ${mask} · ${currency}` }))}
-                value={profileId}
-                onChange={setProfileId}
+              <PayoutAccountField
+                mode={mode}
+                profiles={profiles}
+                profile={profile}
+                hasRate={rate !== null}
+                onChange={(id) => {
+                  forget();
+                  setProfileId(id);
+                }}
                 error={errorOf('payoutProfileId')}
               />
             ) : null}
-            <AmountField
-              name="amount"
-              label={t('form.amount')}
-              currency="CNY"
-              maxMinor={selected.maxMinor}
-              helpText={t('form.most', { amount: money(cny(selected.maxMinor)) })}
-              onChangeMinor={setAmountMinor}
-              error={refused?.amountWrong === true ? t('form.amountWrong') : errorOf('amountMinor')}
-            />
-            {way === 'commission:wallet' ? null : (
-              <TextInput
-                name="code"
-                label={t('form.code')}
-                helpText={t('form.codeHelp')}
-                autoComplete="one-time-code"
-                inputMode="numeric"
-                error={errorOf('code') ?? ''}
+            <BlockStack gap="100" inlineAlign="stretch">
+              <AmountField
+                key={filled.count}
+                name="amount"
+                label={t('form.amount')}
+                currency={WALLET_CURRENCY}
+                defaultMinor={filled.amountMinor}
+                maxMinor={way.maxMinor}
+                onChangeMinor={(typed) => {
+                  forget();
+                  setAmountMinor(typed);
+                }}
+                error={errorOf('amountMinor')}
               />
-            )}
+              <InlineStack align="start" gap="200" blockAlign="center">
+                <Text as="span" variant="bodySm" tone="subdued">
+                  {bounds}
+                </Text>
+                <Button variant="plain" onClick={() => fill(way.maxMinor)}>
+                  {t('form.all')}
+                </Button>
+              </InlineStack>
+            </BlockStack>
           </FormLayout>
-          <Costs options={options} amountMinor={amountMinor} profile={profile} />
+          <WithdrawCosts mode={mode} way={way} profile={profile} rate={rate} amountMinor={amountMinor} />
+          {way.destination === 'wallet' || (toPayout && profile === undefined) ? null : (
+            <ConfirmationCode from={options} mail={mail} error={errorOf('code')} />
+          )}
           <InlineStack align="end">
             <Button submit variant="primary" loading={sending}>
-              {t('form.submit')}
+              {t(way.destination === 'wallet' ? 'form.move' : 'form.submit')}
             </Button>
           </InlineStack>
         </BlockStack>
       </Form>
     </Card>
   );
-}
-
-function useWays({ commission, unused, payable }: WithdrawalOptions): Way[] {
-  const { t } = useTranslation('withdrawals');
-  return [
-    ...(commission.amountMinor > 0
-      ? [
-          { value: 'commission:wallet', label: t('way.commissionToWallet'), maxMinor: commission.amountMinor },
-          { value: 'commission:payout', label: t('way.commissionToPayout'), maxMinor: commission.amountMinor },
-        ]
-      : []),
-    ...unused.map(({ rechargeId, number, amount }) => ({
-      value: `wallet:recharge:${rechargeId}`,
-      label: t('way.walletToRecharge', { number }),
-      maxMinor: amount.amountMinor,
-    })),
-    ...(payable.amountMinor > 0 ? [{ value: 'wallet:payout', label: t('way.walletToPayout'), maxMinor: payable.amountMinor }] : []),
-  ];
-}
-
-/** Fee, what arrives, and when. */
-function Costs({
-  options,
-  amountMinor,
-  profile,
-}: {
-  options: WithdrawalOptions;
-  amountMinor: number | null;
-  profile: PayoutProfile | undefined;
-}) {
-  const { t } = useTranslation('withdrawals');
-  if (amountMinor === null) return null;
-  if (profile === undefined)
-    return (
-      <FactRows
-        facts={[
-          { label: t('cost.fee'), value: <Money value={cny(0)} display="short" /> },
-          { label: t('cost.receive'), value: <Money value={cny(amountMinor)} display="explicit" />, strong: true },
-        ]}
-      />
-    );
-  const { method, currency, isNew } = profile;
-  const [fastest, slowest] = payoutTerms[method].arrivalDays;
-  const feeMinor = payoutFee(method, amountMinor);
-  const rate = options.rates.find((each) => each.currency === currency)?.rate ?? null;
-  const receive = rate === null || amountMinor <= feeMinor ? null : inCurrency(amountMinor - feeMinor, currency, rate);
-  return (
-    <BlockStack gap="200">
-      <FactRows
-        facts={[
-          { label: t('cost.least'), value: <Money value={cny(payoutTerms[method].minMinor)} display="short" /> },
-          { label: t('cost.fee'), value: <Money value={cny(feeMinor)} display="short" /> },
-          ...(rate === null || currency === 'CNY' ? [] : [{ label: t('cost.rate', { currency }), value: `${rate} CNY` }]),
-          { label: t('cost.arrival'), value: t('cost.days', { fastest, slowest }) },
-          ...(receive === null ? [] : [{ label: t('cost.receive'), value: <Money value={receive} display="explicit" />, strong: true }]),
-        ]}
-      />
-      {isNew ? (
-        <Text as="p" tone="subdued">
-          {t('cost.newAccount')}
-        </Text>
-      ) : null}
-    </BlockStack>
-  );
-}
-
-/** As the provider calculates it; for display, the request fixes it. */
-function inCurrency(amountMinor: number, currency: string, rate: string) {
-  return { amountMinor: Math.floor((amountMinor / 100 / Number(rate)) * 10 ** currencyDigits(currency)), currency };
 }

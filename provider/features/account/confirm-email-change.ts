@@ -7,12 +7,19 @@ import { Refusal } from '#provider/http/refusal.ts';
 import { mailSecurityNotice } from '#provider/mail/security-mails.ts';
 import type { Services } from '#provider/services.ts';
 import type { Side } from './change-email.ts';
-import { lockUser, retireSecrets, type SecretPurpose, type SecretRow, takeToken } from './one-time-secret.ts';
+import { lockUser, moneyCodePurposes, retireSecrets, type SecretPurpose, type SecretRow, takeToken } from './one-time-secret.ts';
 import { findSecurityUser } from './one-time-secret.store.ts';
 
 const UNIQUE_VIOLATION = '23505';
 /** What was given out for the address or the password of before. */
-const OUTDATED: SecretPurpose[] = ['verify-email', 'reset-by-email', 'change-email-new', 'change-email-old', 'two-factor-challenge'];
+const OUTDATED: SecretPurpose[] = [
+  'verify-email',
+  'reset-by-email',
+  'change-email-new',
+  'change-email-old',
+  'two-factor-challenge',
+  ...moneyCodePurposes,
+];
 
 /** One of the confirmations, by whoever holds the mailed link; the last one makes the change. */
 export async function confirmEmailChange(

@@ -7,7 +7,14 @@ import { composeMail } from '#provider/mail/compose-mail.ts';
 import type { Mail } from '#provider/mail/mailer.ts';
 import { mailSecurityNotice } from '#provider/mail/security-mails.ts';
 import type { Services } from '#provider/services.ts';
-import { issueSecret, type SecretOwner, type SecretPurpose, secretOf } from './one-time-secret.ts';
+import {
+  issueSecret,
+  type MoneyCodePurpose,
+  moneyCodePurposes,
+  type SecretOwner,
+  type SecretPurpose,
+  secretOf,
+} from './one-time-secret.ts';
 
 const SecretToSend = z.object({ accountId: z.uuid(), id: z.uuid() });
 
@@ -25,7 +32,7 @@ export async function sendNewSecret(
 }
 
 interface Sending {
-  purpose: string;
+  purpose: SecretPurpose;
   subject: string;
   locale: Locale;
   /** Present address of the user. */
@@ -66,6 +73,10 @@ async function sendSms(services: Services, purpose: 'reset-by-phone' | 'change-p
   await services.sms.send({ to: sending.subject, text: say(sending.locale, `sms.${purpose}`, words) });
 }
 
+function isForMoney(purpose: SecretPurpose): purpose is MoneyCodePurpose {
+  return moneyCodePurposes.some((each) => each === purpose);
+}
+
 /** Links start with the configured address only. Secrets travel behind the #: no server, log or Referer ever sees them. */
 function composeSecretMail(services: Services, sending: Sending): Mail {
   const { brandName, publicUrl } = services.config;
@@ -83,6 +94,16 @@ function composeSecretMail(services: Services, sending: Sending): Mail {
         label: say(locale, 'mail.reset-password'),
         url: `${publicUrl}/login?form=reset&email=${encodeURIComponent(subject)}#code=${secret}`,
       },
+    });
+  }
+  if (isForMoney(sending.purpose)) {
+    const { purpose } = sending;
+    return composeMail({
+      ...base,
+      to: subject,
+      title: say(locale, `mail.${purpose}.subject`, words),
+      paragraphs: [say(locale, `mail.${purpose}.text`, words), say(locale, 'mail.confirm-money.not-you', words)],
+      code: secret,
     });
   }
   const template = sending.purpose === 'change-email-new' || sending.purpose === 'change-email-old' ? sending.purpose : 'verify-email';

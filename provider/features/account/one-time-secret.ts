@@ -7,7 +7,17 @@ import type { Keys } from '#provider/http/keys.ts';
 import { tooMany } from '#provider/http/rate-limit.ts';
 
 export type SecretPurpose =
-  'verify-email' | 'reset-by-email' | 'reset-by-phone' | 'change-email-new' | 'change-email-old' | 'change-phone' | 'two-factor-challenge';
+  | 'verify-email'
+  | 'reset-by-email'
+  | 'reset-by-phone'
+  | 'change-email-new'
+  | 'change-email-old'
+  | 'change-phone'
+  | 'two-factor-challenge'
+  | MoneyCodePurpose;
+/** What a mailed code lets happen to money. */
+export type MoneyCodePurpose = 'confirm-withdrawal' | 'confirm-payout-account';
+export const moneyCodePurposes: MoneyCodePurpose[] = ['confirm-withdrawal', 'confirm-payout-account'];
 
 const DAY_MINUTES = 24 * 60;
 /** Codes are six digits to be typed; tokens travel in links and challenges. Lifetimes in minutes. */
@@ -19,6 +29,8 @@ const kinds: Record<SecretPurpose, { form: 'code' | 'token'; minutes: number }> 
   'change-email-old': { form: 'token', minutes: DAY_MINUTES },
   'change-phone': { form: 'code', minutes: RESET_CODE_MINUTES },
   'two-factor-challenge': { form: 'token', minutes: 5 },
+  'confirm-withdrawal': { form: 'code', minutes: RESET_CODE_MINUTES },
+  'confirm-payout-account': { form: 'code', minutes: RESET_CODE_MINUTES },
 };
 const CODE_RANGE = 1_000_000;
 const CODE_DIGITS = 6;
@@ -166,6 +178,29 @@ export async function useSecret(tx: Queryable, secret: { accountId: string; id: 
     .where('expires_at', '>', sql<string>`app_now()`)
     .executeTakeFirst();
   return used.numUpdatedRows === 1n;
+}
+
+/**
+ * Tries a code that went to `subject` without using it up: wrong counts, RESET_CODE_TRIES wrong ones kill it. Gives its id; null when it is wrong or there is
+ * none. Run it outside of the transaction that `useSecret` then uses it up in, which a wrong code would undo.
+ */
+export async function tryCode(
+  db: Queryable,
+  keys: Keys,
+  given: SecretOwner & { purpose: SecretPurpose; subject: string; code: string },
+): Promise<string | null> {
+  const hash = hashSecret(keys, given.code, given);
+  const row = await db
+    .updateTable('one_time_secret')
+    .set({ tries_left: sql<number>`tries_left - CASE WHEN secret_hash = ${hash} THEN 0 ELSE 1 END` })
+    .where('account_id', '=', given.accountId)
+    .where('user_id', '=', given.userId)
+    .where('purpose', '=', given.purpose)
+    .where('subject', '=', given.subject)
+    .where(live)
+    .returning(['id', sql<boolean>`secret_hash = ${hash}`.as('isRight')])
+    .executeTakeFirst();
+  return row?.isRight === true ? row.id : null;
 }
 
 /**

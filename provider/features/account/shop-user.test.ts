@@ -4,6 +4,7 @@ import { DELETION_DAYS } from '#contract/account.values.ts';
 import { getSignInMethods } from '#contract/account-security.ts';
 import { confirmShopifyLink, createShopifyLink } from '#contract/shopify.ts';
 import { userInfo } from '#contract/sign-in.ts';
+import { getWithdrawalOptions, sendWithdrawalCode } from '#contract/withdrawals.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { moveClock } from '#tests/support/clock.ts';
 import { longTest } from '#tests/support/long.ts';
@@ -48,6 +49,16 @@ describe('how a user signs in', () => {
 });
 
 describe('a merchant who came from Shopify and has no password', () => {
+  it('has no address a code could be mailed to, so that no money leaves before the shop is linked', async () => {
+    const { authorization } = await anOpenedShop();
+    expect((await provider.call(getWithdrawalOptions, { authorization })).data).toMatchObject({ confirmBy: 'none', email: '' });
+    const sent = await provider.call(sendWithdrawalCode, { authorization, body: { use: 'payout-account' } });
+    expect(sent.problem.code).toBe('email-needed');
+    const merchant = await provider.signUp();
+    await link(merchant, authorization);
+    expect((await merchant.call(getWithdrawalOptions)).data.confirmBy).toBe('mail');
+  });
+
   longTest('takes the data along and has the account deleted by the shop’s session token', async () => {
     const { shop, authorization, params, accountId } = await anOpenedShop();
     expect((await provider.call(exportData, { authorization, params, body: {} })).status).toBe(200);

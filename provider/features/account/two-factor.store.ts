@@ -8,12 +8,14 @@ export interface TwoFactorRow {
   /** ISO time; null while sign-in does not ask for it. */
   enabledAt: string | null;
   email: string;
+  /** Who has none came from the Shopify admin, and the address is none that mail goes to. */
+  hasPassword: boolean;
 }
 
 export async function findTwoFactor(db: Queryable, owner: SecretOwner): Promise<TwoFactorRow> {
   return db
     .selectFrom('app_user')
-    .select(['totp_secret as secret', 'totp_enabled_at as enabledAt', 'email'])
+    .select(['totp_secret as secret', 'totp_enabled_at as enabledAt', 'email', sql<boolean>`password_hash IS NOT NULL`.as('hasPassword')])
     .where('account_id', '=', owner.accountId)
     .where('id', '=', owner.userId)
     .executeTakeFirstOrThrow();

@@ -9,7 +9,7 @@ import type { SignedIn } from '#provider/http/caller.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { mailSecurityNotice } from '#provider/mail/security-mails.ts';
 import type { Services } from '#provider/services.ts';
-import { retireSecrets } from './one-time-secret.ts';
+import { moneyCodePurposes, retireSecrets } from './one-time-secret.ts';
 import { findSecurityUser } from './one-time-secret.store.ts';
 import { countRecoveryCodes, deleteRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
 import { newTotpSecret, sealTotp, takeSecondFactor, takeTotp, totpUri } from './two-factor-code.ts';
@@ -53,6 +53,7 @@ export async function confirmTwoFactor(
   await requireRight(services, caller, address, () => takeTotp(db, services.keys, caller, { sealed, code }));
   return inTransaction(services.database, async (tx) => {
     if (!(await switchOn(tx, caller, sealed))) throw new Refusal('state-conflict');
+    await retireSecrets(tx, caller, moneyCodePurposes);
     const recoveryCodes = await makeRecoveryCodes(tx, services.keys, caller);
     await endSessions(tx, caller, caller.tokenHash);
     await tell(tx, caller, 'two-factor-on');

@@ -31,6 +31,8 @@ const params = {
   payee: 'Ana Lima •••• 3000',
   email: 'an•••@example.com',
   amountMinor: 123_400,
+  reference: 'SEPA-42',
+  question: 'Whose account is it?',
 };
 
 async function received(locale: (typeof locales)[number], events: { kind: string }[]) {

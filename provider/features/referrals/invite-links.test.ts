@@ -13,11 +13,11 @@ import {
 } from '#contract/referrals.ts';
 import { SLUG_DAYS } from '#contract/referrals.values.ts';
 import { regByPwd, userInfo } from '#contract/sign-in.ts';
+import { maskEmail } from '#provider/mail/mask-email.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { moveClock, signInAgain } from '#tests/support/clock.ts';
 import { aPaidLiveOrder, signUpInvited } from '#tests/support/live-money.ts';
 import { startShopifyWorld } from '#tests/support/shopify-shops.ts';
-import { maskEmail } from './referrals.store.ts';
 
 const world = await startShopifyWorld();
 const { provider } = world;

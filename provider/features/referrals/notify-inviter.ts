@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#provider/database/database.ts';
 import { notifyUsers } from '#provider/features/notifications/publish-event.ts';
-import { maskEmail } from './referrals.store.ts';
+import { maskEmail } from '#provider/mail/mask-email.ts';
 
 interface InvitedReferral {
   /** The inviter's. */

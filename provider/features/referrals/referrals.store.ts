@@ -6,6 +6,7 @@ import type { Commission, HeldReferral, Referral, ReferralSummary } from '#contr
 import { type CommissionState, INVITE_DAYS, loweringCauses, SLUG_DAYS, type Suspicion } from '#contract/referrals.values.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import type { CursorPlace } from '#provider/http/cursor.ts';
+import { maskEmail } from '#provider/mail/mask-email.ts';
 
 type Summary = Omit<ReferralSummary, 'link' | 'mode' | 'pending' | 'held' | 'available' | 'withdrawn' | 'level'> & {
   pendingMinor: number;
@@ -152,16 +153,6 @@ export async function countCommissions(queryable: Queryable, filter: CommissionF
 
 function ofFilter({ accountId, mode, state }: CommissionFilter): RawBuilder<unknown> {
   return sql`c.account_id = ${accountId} AND c.mode = ${mode} AND ${state === undefined ? sql`true` : sql`c.state = ${state}`}`;
-}
-
-const SHOWN_OF_NAME = 2;
-
-/** An address as others may see it: the first letters of its name, at most half of it, and its provider. */
-export function maskEmail(email: string): string {
-  const [name = '', domain = ''] = email.split('@');
-  const letters = [...name];
-  const shown = letters.slice(0, Math.min(SHOWN_OF_NAME, Math.floor(letters.length / 2))).join('');
-  return domain === '' || domain === 'invalid' ? '•••' : `${shown}•••@${domain}`;
 }
 
 export async function findHeldReferrals(queryable: Queryable, limit: number): Promise<HeldReferral[]> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { WITHDRAWAL_ALONE_MAX_MINOR, type WithdrawalDecisionKind } from '#contract/withdrawals.values.ts';
+import { WITHDRAWAL_ALONE_MAX_MINOR, type WithdrawalDecisionKind, type WithdrawalFailure } from '#contract/withdrawals.values.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
-import { queueSending } from './create-withdrawal.ts';
+import { queueSending } from './queue-sending.ts';
 import { payoutGateway } from './send-withdrawal.ts';
-import { completePayout, failSending, giveBack, notifyOfWithdrawal } from './settle-withdrawal.ts';
+import { completePayout, failSending, giveBack, notifyOfWithdrawal, shortened } from './settle-withdrawal.ts';
 import { type LockedWithdrawal, lockWithdrawal, moveWithdrawal, noteOnWithdrawal } from './withdrawal-lifecycle.ts';
 
 interface Decided {
@@ -13,14 +13,23 @@ interface Decided {
   /** User who decides. */
   operatorId: string;
   decision: WithdrawalDecisionKind;
+  /** For the merchant; a question and a rejection have one. */
   text: string;
+  /** The bank's own name of the payment; `complete` has one. */
+  reference: string;
+  /** Of `fail`. */
+  failure: WithdrawalFailure;
 }
 
-/** What an operator does with a withdrawal. Money of accounts they belong to is for others to decide. */
-export async function decideWithdrawal(services: Services, tx: Tx, { withdrawalId, operatorId, decision, text }: Decided): Promise<void> {
+/** What an operator does with a withdrawal. What they requested themselves, and money of accounts they belong to, is for others to decide. */
+export async function decideWithdrawal(
+  services: Services,
+  tx: Tx,
+  { withdrawalId, operatorId, decision, text, reference, failure }: Decided,
+): Promise<void> {
   const withdrawal = await lockWithdrawal(tx, { withdrawalId });
   if (withdrawal === null) throw new Refusal('not-found');
-  await requireOthersAccount(tx, operatorId, withdrawal.accountId);
+  await requireOthers(tx, operatorId, withdrawal);
   const actor = { kind: 'operator', id: operatorId } as const;
   const { state } = withdrawal;
   switch (decision) {
@@ -28,32 +37,33 @@ export async function decideWithdrawal(services: Services, tx: Tx, { withdrawalI
       await moveWithdrawal(tx, withdrawal, { to: 'reviewing', actor, text });
       return;
     case 'ask-info': {
-      requireText(text);
+      requireGiven('text', text);
       const opened = state === 'requested' ? await moveWithdrawal(tx, withdrawal, { to: 'reviewing', actor }) : withdrawal;
-      return notifyOfWithdrawal(tx, await moveWithdrawal(tx, opened, { to: 'info_needed', actor, text }), 'withdrawal-info-needed');
+      const asked = await moveWithdrawal(tx, opened, { to: 'info_needed', actor, text });
+      return notifyOfWithdrawal(tx, asked, 'withdrawal-info-needed', { question: shortened(text) });
     }
     case 'approve':
-      return approve(tx, withdrawal, operatorId);
+      return approve(tx, withdrawal, { operatorId, text });
     case 'reject':
-      requireText(text);
+      requireGiven('text', text);
       await giveBack(tx, withdrawal, { to: 'rejected', actor, text });
       return;
     case 'retry': {
       if (state !== 'failed') throw new Refusal('state-conflict');
-      await moveWithdrawal(tx, withdrawal, { to: 'approved', actor, text });
+      // Another try has another name at the bank or gateway.
+      await moveWithdrawal(tx, withdrawal, { to: 'approved', actor, text, columns: { failure_code: null, provider_ref: null } });
       return queueSending(tx, { accountId: withdrawal.accountId, withdrawalId });
     }
     case 'return':
       await giveBack(tx, withdrawal, { to: 'returned', actor, text });
       return;
     case 'complete':
-      requireText(text);
+      requireGiven('reference', reference);
       requireByBank(services, withdrawal);
-      return completePayout(tx, withdrawal, { providerRef: text, actor });
+      return completePayout(tx, withdrawal, { providerRef: reference, actor, text });
     case 'fail':
-      requireText(text);
       requireByBank(services, withdrawal);
-      return failSending(tx, withdrawal, { code: text, actor });
+      return failSending(services, tx, withdrawal, { failure, actor, text });
   }
 }
 
@@ -62,7 +72,7 @@ export function approvalsNeeded({ amountMinor }: Pick<LockedWithdrawal, 'amountM
   return amountMinor > WITHDRAWAL_ALONE_MAX_MINOR ? 2 : 1;
 }
 
-async function approve(tx: Tx, withdrawal: LockedWithdrawal, operatorId: string): Promise<void> {
+async function approve(tx: Tx, withdrawal: LockedWithdrawal, { operatorId, text }: Pick<Decided, 'operatorId' | 'text'>): Promise<void> {
   const actor = { kind: 'operator', id: operatorId } as const;
   if (withdrawal.state !== 'requested' && withdrawal.state !== 'reviewing') throw new Refusal('state-conflict');
   if (approvalsNeeded(withdrawal) === 2 && withdrawal.reviewer1 === null) {
@@ -72,13 +82,13 @@ async function approve(tx: Tx, withdrawal: LockedWithdrawal, operatorId: string)
   }
   if (withdrawal.reviewer1 === operatorId) throw new Refusal('second-person-needed');
   const columns = withdrawal.reviewer1 === null ? { reviewer1: operatorId } : { reviewer2: operatorId };
-  const approved = await moveWithdrawal(tx, withdrawal, { to: 'approved', actor, columns });
+  const approved = await moveWithdrawal(tx, withdrawal, { to: 'approved', actor, text, columns });
   await notifyOfWithdrawal(tx, approved, 'withdrawal-approved');
   await queueSending(tx, { accountId: withdrawal.accountId, withdrawalId: withdrawal.id });
 }
 
-function requireText(text: string): void {
-  if (text === '') throw new Refusal('validation-failed', { fields: [{ path: 'text', code: 'required' }] });
+function requireGiven(path: 'text' | 'reference', value: string): void {
+  if (value === '') throw new Refusal('validation-failed', { fields: [{ path, code: 'required' }] });
 }
 
 /** What a gateway sends is ended by what the gateway says. */
@@ -86,7 +96,7 @@ function requireByBank(services: Services, { state, destination, mode }: LockedW
   if (state !== 'sending' || destination !== 'payout' || payoutGateway(services, mode) !== null) throw new Refusal('state-conflict');
 }
 
-async function requireOthersAccount(tx: Tx, operatorId: string, accountId: string): Promise<void> {
+async function requireOthers(tx: Tx, operatorId: string, { accountId, userId }: LockedWithdrawal): Promise<void> {
   const own = await sql`SELECT 1 FROM membership WHERE account_id = ${accountId} AND user_id = ${operatorId}`.execute(tx);
-  if (own.rows.length > 0) throw new Refusal('not-allowed');
+  if (userId === operatorId || own.rows.length > 0) throw new Refusal('not-allowed');
 }

@@ -7,6 +7,10 @@ const check = (country: string, details: PayoutDetails, method: PayoutMethod = '
 describe('a payout account', () => {
   it.each<[string, PayoutDetails, PayoutDetails]>([
     ['DE', { iban: 'de89 3704 0044 0532 0130 00' }, { iban: 'DE89370400440532013000' }],
+    ['DE', { iban: 'DE89370400440532013000', bic: 'cobadeff' }, { iban: 'DE89370400440532013000', bic: 'COBADEFF' }],
+    ['GB', { iban: 'GB29NWBK60161331926819', bic: 'BARCJESHXXX' }, { iban: 'GB29NWBK60161331926819', bic: 'BARCJESHXXX' }],
+    ['AE', { iban: 'AE070331234567890123456', bic: 'EBILAEAD' }, { iban: 'AE070331234567890123456', bic: 'EBILAEAD' }],
+    ['AR', { cbu: '28505909 40090418135201' }, { cbu: '2850590940090418135201' }],
     ['US', { routingNumber: '021000021', accountNumber: '1234 56789' }, { routingNumber: '021000021', accountNumber: '123456789' }],
     ['MX', { clabe: '032180000118359719' }, { clabe: '032180000118359719' }],
     ['BR', { pixKey: '529.982.247-25' }, { pixKey: '52998224725' }],
@@ -22,9 +26,19 @@ describe('a payout account', () => {
     expect(await check(country, given)).toEqual({ details: kept, wrong: [] });
   });
 
+  it('keeps no number that its country has not', async () => {
+    const given = { iban: 'DE89370400440532013000', clabe: '032180000118359719' };
+    expect((await check('DE', given)).details).toEqual({ iban: 'DE89370400440532013000' });
+  });
+
   it.each<[string, PayoutDetails, string[]]>([
     ['DE', { iban: 'DE89370400440532013001' }, ['details.iban']],
     ['DE', { iban: 'FR1420041010050500013M02606' }, ['details.iban']],
+    ['DE', { iban: 'DE89370400440532013000', bic: 'BNPAFRPP' }, ['details.bic']],
+    ['FR', { iban: 'FR1420041010050500013M02606', bic: 'BARCJESHXXX' }, ['details.bic']],
+    ['AE', { iban: 'AE070331234567890123456' }, ['details.bic']],
+    ['AR', { cbu: '2850590940090418135202' }, ['details.cbu']],
+    ['AR', { cbu: '2850590840090418135201' }, ['details.cbu']],
     ['US', { routingNumber: '021000022', accountNumber: '1' }, ['details.routingNumber', 'details.accountNumber']],
     ['MX', { clabe: '032180000118359710' }, ['details.clabe']],
     ['BR', { pixKey: '529.982.247-26' }, ['details.pixKey']],

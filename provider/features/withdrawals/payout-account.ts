@@ -1,5 +1,6 @@
-import { payoutFieldsOf, type PayoutField, type PayoutMethod } from '#contract/withdrawals.values.ts';
+import { isPayoutFieldOptional, payoutFieldsOf, type PayoutField, type PayoutMethod } from '#contract/withdrawals.values.ts';
 import type { RefusedField } from '#provider/http/refusal.ts';
+import { isCbu, isClabe } from './bank-check-digits.ts';
 
 export type PayoutDetails = Partial<Record<PayoutField, string>>;
 type Numbers = typeof import('stdnum').stdnum;
@@ -22,7 +23,7 @@ export async function checkPayoutAccount({
     const given = details[field]?.trim() ?? '';
     const path = `details.${field}`;
     if (given === '') {
-      wrong.push({ path, code: 'required' });
+      if (!isPayoutFieldOptional(field, country)) wrong.push({ path, code: 'required' });
       continue;
     }
     const value = await checks[field](given, country);
@@ -30,6 +31,18 @@ export async function checkPayoutAccount({
     else kept[field] = value;
   }
   return { details: kept, wrong };
+}
+
+/** Territories whose accounts have the IBAN of a country, as the registry of ISO 13616 lists them; their banks may have a BIC of their own. */
+const TERRITORIES: Record<string, string> = {
+  FI: 'AX',
+  FR: 'BL GF GP MF MQ NC PF PM RE TF WF YT',
+  GB: 'GG IM JE',
+};
+
+/** Countries that the BIC of a bank with accounts of a country may name. */
+function banksOf(country: string): string[] {
+  return [country, ...(TERRITORIES[country]?.split(' ') ?? [])];
 }
 
 const bare = (text: string) => text.replaceAll(/[\s.-]/g, '').toUpperCase();
@@ -44,7 +57,7 @@ const checks: Record<PayoutField, (given: string, country: string) => Promise<st
   async bic(given, country) {
     const { isValidBIC } = await import('ibantools');
     const bic = bare(given);
-    return isValidBIC(bic) && bic.slice(4, 6) === country ? bic : null;
+    return isValidBIC(bic) && banksOf(country).includes(bic.slice(4, 6)) ? bic : null;
   },
   async routingNumber(given) {
     const digits = bare(given);
@@ -56,14 +69,17 @@ const checks: Record<PayoutField, (given: string, country: string) => Promise<st
     return pattern.test(number) ? number : null;
   },
   async clabe(given) {
-    const rule = (await numbers())['MX']?.['clabe'];
-    const result = rule?.validate(given);
-    return result?.isValid === true ? result.compact : null;
+    const digits = bare(given);
+    return isClabe(digits) ? digits : null;
   },
   pixKey: checkPixKey,
   async cnaps(given) {
     const digits = bare(given);
     return /^\d{12}$/.test(digits) ? digits : null;
+  },
+  async cbu(given) {
+    const digits = bare(given);
+    return isCbu(digits) ? digits : null;
   },
   async email(given) {
     return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given) ? given.toLowerCase() : null;
@@ -106,7 +122,7 @@ const SHOWN_DIGITS = 4;
 
 /** What of an account may be shown: the end of its number. */
 export function maskOf(details: PayoutDetails): string {
-  const number = details.iban ?? details.accountNumber ?? details.clabe ?? details.pixKey ?? details.email ?? '';
+  const number = details.iban ?? details.accountNumber ?? details.clabe ?? details.cbu ?? details.pixKey ?? details.email ?? '';
   if (number.includes('@')) return `${number.slice(0, 2)}•••${number.slice(number.indexOf('@'))}`;
   return `•••• ${number.slice(-SHOWN_DIGITS)}`;
 }

@@ -1,58 +1,95 @@
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { PayoutFile } from '#contract/withdrawals.ts';
 import { payoutFields } from '#contract/withdrawals.values.ts';
-import { readToday } from '#provider/database/app-clock.ts';
-import type { Tx } from '#provider/database/database.ts';
+import type { Queryable, Tx } from '#provider/database/database.ts';
+import { Refusal } from '#provider/http/refusal.ts';
 import { minorDigits } from '#provider/money.ts';
 import type { Services } from '#provider/services.ts';
 import type { PayoutDetails } from './payout-account.ts';
 import { payoutGateway } from './send-withdrawal.ts';
 import { lockWithdrawals, moveWithdrawal } from './withdrawal-lifecycle.ts';
 
-interface Profile {
+/** What the audit log keeps of a file: its name and the withdrawals in it. */
+interface FileSubject {
+  type: 'payout-file';
   id: string;
+  before: null;
+  after: { number: string; withdrawals: string[] };
+}
+
+interface Row {
+  accountId: string;
+  number: string;
+  payMinor: number;
+  payCurrency: string;
   method: string;
   holder: string;
   country: string;
   sealed: Buffer;
 }
 
-/** A name that a spreadsheet would read as a formula comes out as text. Numbers stay as banks take them: a Pix key may begin with a plus. */
-function asText(name: string): string {
-  return name.replace(/^[=+\-@\t\r]/, "'$&");
-}
+const NO_FILE: PayoutFile = { number: null, fileName: '', count: 0, content: '' };
 
 /** The bank's file of every approved live payout that no gateway sends. They are being sent from then on, so no second file has them. */
-export async function makePayoutFile(
-  { keys, ...services }: Services,
-  tx: Tx,
-  operatorId: string,
-): Promise<{ fileName: string; count: number; content: string }> {
-  const waiting =
-    payoutGateway(services, 'live') === null
-      ? await lockWithdrawals(tx, sql`state = 'approved' AND destination = 'payout' AND mode = 'live'`)
-      : [];
-  const rows: string[][] = [['number', 'method', 'holder', 'country', 'currency', 'amount', ...payoutFields]];
-  for (const withdrawal of waiting) {
-    const { accountId, number, payMinor, payCurrency, payoutProfileId } = withdrawal;
-    const found = await sql<Profile>`SELECT id, method, holder, country, sealed_details AS sealed FROM payout_profile
-      WHERE account_id = ${accountId} AND id = ${payoutProfileId}`.execute(tx);
-    const [profile] = found.rows;
-    if (profile === undefined) throw new Error(`the payout profile of ${number} is gone`);
-    const details = JSON.parse(keys.decrypt('payout-details', profile.sealed, accountId)) as PayoutDetails;
-    const digits = minorDigits(payCurrency);
-    const amount = (payMinor / 10 ** digits).toFixed(digits);
-    rows.push([
-      number,
-      profile.method,
-      asText(profile.holder),
-      profile.country,
-      payCurrency,
-      amount,
-      ...payoutFields.map((field) => details[field] ?? ''),
-    ]);
-    await moveWithdrawal(tx, withdrawal, { to: 'sending', actor: { kind: 'operator', id: operatorId } });
-  }
+export async function makePayoutFile(services: Services, tx: Tx, operatorId: string): Promise<PayoutFile> {
+  if (payoutGateway(services, 'live') !== null) return NO_FILE;
+  const waiting = await lockWithdrawals(tx, sql`state = 'approved' AND destination = 'payout' AND mode = 'live'`);
+  if (waiting.length === 0) return NO_FILE;
+  const file = await tx
+    .insertInto('payout_file')
+    .values({ id: uuidv7(), number: sql<string>`'PF' || nextval('payout_file_number')`, made_by: operatorId })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow();
+  for (const withdrawal of waiting)
+    await moveWithdrawal(tx, withdrawal, {
+      to: 'sending',
+      actor: { kind: 'operator', id: operatorId },
+      columns: { payout_file_id: file.id },
+    });
+  return readPayoutFile(services, tx, file.number);
+}
+
+/**
+ * A file for the bank: its payouts in the order of their numbers, whatever has become of them. One that failed and was tried again is in the later file
+ * alone. Numbers of accounts that were erased since are left out.
+ */
+export async function readPayoutFile({ keys }: Pick<Services, 'keys'>, queryable: Queryable, number: string): Promise<PayoutFile> {
+  const { id } = await requireFile(queryable, number);
+  const found = await sql<Row>`
+    SELECT w.account_id AS "accountId", w.number, w.pay_minor AS "payMinor", w.pay_currency AS "payCurrency", p.method, p.holder, p.country,
+      p.sealed_details AS sealed
+    FROM withdrawal w JOIN payout_profile p ON p.account_id = w.account_id AND p.id = w.payout_profile_id
+    WHERE w.payout_file_id = ${id} ORDER BY length(w.number), w.number`.execute(queryable);
+  const rows = found.rows.map((row) => {
+    const details: PayoutDetails =
+      row.sealed.length === 0 ? {} : (JSON.parse(keys.decrypt('payout-details', row.sealed, row.accountId)) as PayoutDetails);
+    const digits = minorDigits(row.payCurrency);
+    const amount = (row.payMinor / 10 ** digits).toFixed(digits);
+    const numbers = payoutFields.map((field) => asText(details[field] ?? ''));
+    return [row.number, asText(row.holder), row.country, row.method, row.payCurrency, amount, ...numbers, row.number];
+  });
+  const header = ['number', 'holder', 'country', 'method', 'currency', 'amount', ...payoutFields, 'reference'];
   const { stringify } = await import('csv-stringify/sync');
-  const content = stringify(rows, { quoted_string: true, record_delimiter: 'windows' });
-  return { fileName: `payouts-${await readToday(tx)}.csv`, count: waiting.length, content };
+  const content = stringify([header, ...rows], { quoted_string: true, record_delimiter: 'windows' });
+  return { number, fileName: `payouts-${number}.csv`, count: rows.length, content };
+}
+
+/** What a file is, for the audit log. */
+export async function describePayoutFile(queryable: Queryable, number: string): Promise<FileSubject> {
+  const { id } = await requireFile(queryable, number);
+  const found = await sql<{ number: string }>`
+    SELECT number FROM withdrawal WHERE payout_file_id = ${id} ORDER BY length(number), number`.execute(queryable);
+  return { type: 'payout-file', id, before: null, after: { number, withdrawals: found.rows.map((row) => row.number) } };
+}
+
+async function requireFile(queryable: Queryable, number: string): Promise<{ id: string }> {
+  const file = await queryable.selectFrom('payout_file').select('id').where('number', '=', number).executeTakeFirst();
+  if (file === undefined) throw new Refusal('not-found');
+  return file;
+}
+
+/** What a spreadsheet would read as a formula comes out as text. A phone number as a Pix key keeps its plus, as banks take it. */
+function asText(value: string): string {
+  return /^\+\d+$/.test(value) ? value : value.replace(/^[=+\-@\t\r\n]/, "'$&");
 }

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { BodyOutput } from '#contract/endpoint.ts';
 import type { createPayoutProfile as endpoint, PayoutProfile } from '#contract/withdrawals.ts';
-import { PAYOUT_PROFILES_MAX, PROFILE_REST_HOURS } from '#contract/withdrawals.values.ts';
+import { PAYOUT_PROFILES_MAX, payoutCurrenciesOf, PROFILE_REST_HOURS } from '#contract/withdrawals.values.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
-import { requireSecondFactor } from '#provider/features/account/require-second-factor.ts';
+import { requireMoneyCode } from '#provider/features/account/money-code.ts';
 import { notifyUsers } from '#provider/features/notifications/publish-event.ts';
 import type { SignedIn } from '#provider/http/caller.ts';
 import { Refusal } from '#provider/http/refusal.ts';
@@ -29,11 +30,14 @@ export async function createPayoutProfile(
 ): Promise<PayoutProfile> {
   const { accountId } = caller;
   const { method, holder, country, currency } = given;
+  if (!payoutCurrenciesOf(method, country).includes(currency))
+    throw new Refusal('validation-failed', { fields: [{ path: 'currency', code: 'not-a-choice' }] });
   const { details, wrong } = await checkPayoutAccount(given);
   if (wrong.length > 0) throw new Refusal('validation-failed', { fields: wrong });
-  await requireSecondFactor(services, tx, caller, { code: given.code, address });
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+  await requireUnknown(services, tx, { accountId, ...given, details });
   if ((await findPayoutProfiles(tx, accountId)).length >= PAYOUT_PROFILES_MAX) throw new Refusal('limit-reached');
+  await requireMoneyCode(services, tx, caller, { use: 'payout-account', code: given.code, address });
   const id = uuidv7();
   const sealed = services.keys.encrypt('payout-details', JSON.stringify(details), accountId);
   await tx
@@ -50,6 +54,27 @@ export async function createPayoutProfile(
     key: `payout-account-added:${id}`,
   });
   return made;
+}
+
+/** Refuses an account that the merchant has in the list already: the same numbers in the same currency. */
+async function requireUnknown(
+  { keys }: Services,
+  tx: Tx,
+  {
+    accountId,
+    method,
+    country,
+    currency,
+    details,
+  }: { accountId: string; method: string; country: string; currency: string; details: PayoutDetails },
+): Promise<void> {
+  const found = await sql<{ sealed: Buffer }>`SELECT sealed_details AS sealed FROM payout_profile
+    WHERE account_id = ${accountId} AND method = ${method} AND country = ${country} AND currency = ${currency} AND removed_at IS NULL`.execute(
+    tx,
+  );
+  const known = found.rows.some(({ sealed }) => isDeepStrictEqual(JSON.parse(keys.decrypt('payout-details', sealed, accountId)), details));
+  const [field = ''] = Object.keys(details);
+  if (known) throw new Refusal('validation-failed', { fields: [{ path: `details.${field}`, code: 'payout-account-known' }] });
 }
 
 export async function removePayoutProfile(queryable: Queryable, accountId: string, payoutProfileId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
 import type { Mode } from '#contract/money.ts';
-import { inTransaction } from '#provider/database/database.ts';
+import { inTransaction, type Tx } from '#provider/database/database.ts';
 import { lockRecharge } from '#provider/features/balance/move-recharge.ts';
 import { takeRefund } from '#provider/features/balance/take-refund.ts';
 import { type Gateway, GatewayRefused } from '#provider/gateways/gateway.ts';
@@ -10,10 +10,11 @@ import { listGateways, requireGateway } from '#provider/gateways/gateways.ts';
 import type { Task } from '#provider/jobs/task.ts';
 import type { Actor } from '#provider/lifecycles/transition.ts';
 import type { Services } from '#provider/services.ts';
-import { queueSending } from './create-withdrawal.ts';
+import { queueSending, SENDING_KEY } from './queue-sending.ts';
+import { queueTestReview, SIMULATION_KEY } from './queue-simulation.ts';
 import { readDetails } from './payout-profiles.ts';
 import { completePayout, failSending } from './settle-withdrawal.ts';
-import { type LockedWithdrawal, lockWithdrawal, moveWithdrawal } from './withdrawal-lifecycle.ts';
+import { keepReference, type LockedWithdrawal, lockWithdrawal, moveWithdrawal } from './withdrawal-lifecycle.ts';
 
 const GATEWAY: Actor = { kind: 'gateway' };
 const SendTask = z.object({ accountId: Id, withdrawalId: Id });
@@ -48,10 +49,12 @@ export const sendWithdrawal: Task = async (services, payload) => {
     else await payOut(services, withdrawal);
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error;
-    await inTransaction(services.database, async (tx) => {
-      const locked = await lockWithdrawal(tx, key);
-      if (locked?.state === 'sending') await failSending(tx, locked, { code: error.reason, actor: GATEWAY });
-    });
+    await settle(services, withdrawal, async (tx, locked) =>
+      failSending(services, tx, locked, {
+        failure: withdrawal.destination === 'recharge' ? 'not-returnable' : 'not-accepted',
+        actor: GATEWAY,
+      }),
+    );
   }
 };
 
@@ -63,21 +66,49 @@ function keyOf({ id, failures }: LockedWithdrawal): string {
   return `withdrawal:${id}:${failures + 1}`;
 }
 
+/** Has the gateway send it, and follows that until it is paid or refused. The gateway's name of it is kept before anything else is asked. */
 async function payOut(services: Services, withdrawal: LockedWithdrawal): Promise<void> {
   const { accountId, id: withdrawalId, number, mode, payMinor, payCurrency, payoutProfileId } = withdrawal;
   const gateway = payoutGateway(services, mode);
   if (gateway === null || payoutProfileId === null) throw new Error(`nobody can send ${number}`);
+  const { holder } = await services.database.db
+    .selectFrom('payout_profile')
+    .select('holder')
+    .where('account_id', '=', accountId)
+    .where('id', '=', payoutProfileId)
+    .executeTakeFirstOrThrow();
   const details = await readDetails(services, { accountId, payoutProfileId });
-  const { payoutId } = await gateway.payout(services, {
+  const { payoutId } = await gateway.payout.send(services, {
     key: keyOf(withdrawal),
     reference: number,
     amountMinor: payMinor,
     currency: payCurrency,
+    holder,
     destination: Object.values(details).join(' '),
   });
-  await inTransaction(services.database, async (tx) => {
+  await settle(services, withdrawal, (tx, locked) => keepReference(tx, locked, payoutId));
+  const outcome = await gateway.payout.follow(services, payoutId);
+  await settle(services, withdrawal, async (tx, locked) => {
+    switch (outcome.state) {
+      case 'pending':
+        return queueSending(tx, { accountId, withdrawalId }, { runAt: outcome.readyAt });
+      case 'paid':
+        return completePayout(tx, locked, { providerRef: payoutId, actor: GATEWAY });
+      case 'failed':
+        return failSending(services, tx, locked, { failure: outcome.failure, actor: GATEWAY });
+    }
+  });
+}
+
+/** Does something with a withdrawal that is still being sent, in the try the caller knows of. */
+async function settle(
+  { database }: Services,
+  { accountId, id: withdrawalId, failures }: LockedWithdrawal,
+  work: (tx: Tx, locked: LockedWithdrawal) => Promise<void>,
+): Promise<void> {
+  await inTransaction(database, async (tx) => {
     const locked = await lockWithdrawal(tx, { accountId, withdrawalId });
-    if (locked?.state === 'sending') await completePayout(tx, locked, { providerRef: payoutId, actor: GATEWAY });
+    if (locked?.state === 'sending' && locked.failures === failures) await work(tx, locked);
   });
 }
 
@@ -109,12 +140,26 @@ async function sendBack(services: Services, withdrawal: LockedWithdrawal): Promi
   });
 }
 
-/** Queues what waits to be sent and whose own job was lost. */
-export const sweepWithdrawals: Task = async ({ database }) => {
-  const found = await sql<{ accountId: string; withdrawalId: string }>`
+interface Key {
+  accountId: string;
+  withdrawalId: string;
+}
+
+/**
+ * Queues what waits to be sent, and test withdrawals the clock is to decide about, whose own job was lost or has failed. Those whose job waits for its time
+ * are left alone.
+ */
+export const sweepWithdrawals: Task = async ({ database, config }) => {
+  const withoutJob = (key: string) => sql`updated_at < app_now() - interval '4 minutes'
+    AND NOT EXISTS (SELECT 1 FROM graphile_worker.jobs j WHERE j.key = ${key} || withdrawal.id AND (j.locked_at IS NOT NULL OR j.attempts = 0))`;
+  const unsent = await sql<Key>`
     SELECT account_id AS "accountId", id AS "withdrawalId" FROM withdrawal
-    WHERE state IN ('approved', 'sending') AND updated_at < app_now() - interval '4 minutes' ORDER BY updated_at LIMIT 200`.execute(
+    WHERE state IN ('approved', 'sending') AND ${withoutJob(SENDING_KEY)} ORDER BY updated_at LIMIT 200`.execute(database.db);
+  for (const key of unsent.rows) await inTransaction(database, (tx) => queueSending(tx, key));
+  const undecided = await sql<Key>`
+    SELECT account_id AS "accountId", id AS "withdrawalId" FROM withdrawal
+    WHERE mode = 'test' AND state IN ('requested', 'failed') AND ${withoutJob(SIMULATION_KEY)} ORDER BY updated_at LIMIT 200`.execute(
     database.db,
   );
-  for (const key of found.rows) await inTransaction(database, (tx) => queueSending(tx, key));
+  for (const key of undecided.rows) await inTransaction(database, (tx) => queueTestReview(tx, { config }, key));
 };

@@ -5,9 +5,9 @@ import { cny } from '#contract/money.values.ts';
 import type { WithdrawalOptions } from '#contract/withdrawals.ts';
 import { payoutCurrencies } from '#contract/withdrawals.values.ts';
 import type { Queryable } from '#provider/database/database.ts';
-import { cnyPerUnit } from '#provider/rates/rate-of-day.ts';
-import { Fraction, minorDigits, requireDecimal, roundDown, toDecimal } from '#provider/money.ts';
-import type { Services } from '#provider/services.ts';
+import type { CodeSource } from '#provider/features/account/money-code.ts';
+import { maskEmail } from '#provider/mail/mask-email.ts';
+import { Fraction, minorDigits, requireDecimal, roundDown } from '#provider/money.ts';
 
 /** Gateways that take a recharge back by themselves; a bank transfer is paid out instead. */
 const RETURNING: GatewayCode[] = ['sandbox', 'stripe', 'stripe-simulated', 'paypal', 'paypal-simulated', 'payoneer', 'payoneer-simulated'];
@@ -55,32 +55,24 @@ export async function readWithdrawable(queryable: Queryable, accountId: string, 
   return { availableMinor, unused, payableMinor: left, commissionMinor };
 }
 
+/** What can be withdrawn, how the caller confirms it, and what payouts are worth now. */
 export function describeOptions(
-  { config }: Pick<Services, 'config'>,
-  withdrawable: Withdrawable,
-  hasSecondFactor: boolean,
+  { availableMinor, unused, payableMinor, commissionMinor }: Withdrawable,
+  { source, email }: { source: CodeSource | 'none'; email: string },
+  rates: ReadonlyMap<string, string>,
 ): WithdrawalOptions {
-  const { availableMinor, unused, payableMinor, commissionMinor } = withdrawable;
   return {
     available: cny(availableMinor),
     unused: unused.map(({ amountMinor, ...recharge }) => ({ ...recharge, amount: cny(amountMinor) })),
     payable: cny(payableMinor),
     commission: cny(commissionMinor),
-    hasSecondFactor,
+    confirmBy: source,
+    email: email === '' ? '' : maskEmail(email),
     rates: payoutCurrencies.flatMap((currency) => {
-      const rate = payoutRate(config, currency);
-      return rate === null ? [] : [{ currency, rate }];
+      const rate = rates.get(currency);
+      return rate === undefined ? [] : [{ currency, rate }];
     }),
   };
-}
-
-const RATE_DECIMALS = 8;
-
-/** CNY for one unit of a currency, as payouts are priced now; null where there is no rate. */
-export function payoutRate(config: Services['config'], currency: string): string | null {
-  if (currency === 'CNY') return '1';
-  const rate = cnyPerUnit(config, currency);
-  return rate === null ? null : toDecimal(rate, RATE_DECIMALS);
 }
 
 /** What an amount in fen is in a currency at a rate, rounded down. */

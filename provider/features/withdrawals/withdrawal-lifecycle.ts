@@ -51,6 +51,11 @@ export interface LockedWithdrawal {
   rate: string;
   payoutProfileId: string | null;
   rechargeId: string | null;
+  /** As it may be shown. */
+  payee: string;
+  /** User who requested it. */
+  userId: string;
+  providerRef: string | null;
   reviewer1: string | null;
   reviewer2: string | null;
   failures: number;
@@ -65,8 +70,8 @@ interface Change {
 }
 
 const columns = sql`account_id AS "accountId", id, version, state, number, mode, source, destination, amount_minor AS "amountMinor", fee_minor AS "feeMinor",
-  pay_minor AS "payMinor", pay_currency AS "payCurrency", rate::text AS rate, payout_profile_id AS "payoutProfileId", recharge_id AS "rechargeId",
-  reviewer1, reviewer2, failures`;
+  pay_minor AS "payMinor", pay_currency AS "payCurrency", rate::text AS rate, payout_profile_id AS "payoutProfileId", recharge_id AS "rechargeId", payee, user_id AS "userId",
+  provider_ref AS "providerRef", reviewer1, reviewer2, failures`;
 
 /** Locks a withdrawal until the transaction ends, of an account or whosever it is; null when there is none. */
 export async function lockWithdrawal(tx: Tx, where: { accountId?: string; withdrawalId: string }): Promise<LockedWithdrawal | null> {
@@ -103,6 +108,12 @@ export async function noteOnWithdrawal(
 ): Promise<LockedWithdrawal> {
   const next = await transition(tx, withdrawalKind, standingOf(withdrawal), change);
   return { ...withdrawal, version: next.version };
+}
+
+/** Keeps the gateway's own name of a payment that is on its way. */
+export async function keepReference(tx: Tx, withdrawal: LockedWithdrawal, providerRef: string): Promise<void> {
+  if (withdrawal.providerRef === providerRef) return;
+  await transition(tx, withdrawalKind, standingOf(withdrawal), { actor: { kind: 'gateway' }, columns: { provider_ref: providerRef } });
 }
 
 /** The first event of a withdrawal that was just stored. */

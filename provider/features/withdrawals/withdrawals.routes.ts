@@ -1,15 +1,17 @@
 import * as contract from '#contract/withdrawals.ts';
 import type { Tx } from '#provider/database/database.ts';
-import { hasSecondFactor } from '#provider/features/account/require-second-factor.ts';
+import { findCodeSource, sendMoneyCode } from '#provider/features/account/money-code.ts';
+import { maskEmail } from '#provider/mail/mask-email.ts';
 import type { Api } from '#provider/http/api.ts';
 import { decodeCursor } from '#provider/http/cursor.ts';
 import { makePage } from '#provider/http/pages.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Actor } from '#provider/lifecycles/transition.ts';
+import { listSourceRates } from '#provider/rates/fx-rates.ts';
 import type { Services } from '#provider/services.ts';
 import { createWithdrawal } from './create-withdrawal.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
-import { makePayoutFile } from './payout-file.ts';
+import { describePayoutFile, makePayoutFile, readPayoutFile } from './payout-file.ts';
 import { createPayoutProfile, findPayoutProfiles, removePayoutProfile } from './payout-profiles.ts';
 import { giveBack } from './settle-withdrawal.ts';
 import { describeOptions, readWithdrawable } from './withdrawable.ts';
@@ -24,11 +26,16 @@ export function withdrawalRoutes(api: Api, services: Services): void {
   const { database, keys } = services;
   const { db } = database;
   api.bind(contract.getWithdrawalOptions, async ({ caller, query }) => {
-    const [withdrawable, secondFactor] = await Promise.all([
+    const [withdrawable, codes, rates] = await Promise.all([
       readWithdrawable(db, caller.accountId, query.mode),
-      hasSecondFactor(services, caller),
+      findCodeSource(db, caller),
+      listSourceRates(db),
     ]);
-    return describeOptions(services, withdrawable, secondFactor);
+    return describeOptions(withdrawable, codes, rates);
+  });
+  api.bind(contract.sendWithdrawalCode, async ({ caller, body: { use }, request }) => {
+    const { email, minutes } = await sendMoneyCode(services, caller, { use, address: request.ip });
+    return { email: maskEmail(email), minutes };
   });
   api.bind(contract.listPayoutProfiles, ({ caller }) => findPayoutProfiles(db, caller.accountId));
   api.bindOnce(contract.createPayoutProfile, ({ caller, body, request }, tx) =>
@@ -42,10 +49,10 @@ export function withdrawalRoutes(api: Api, services: Services): void {
     const id = await createWithdrawal(services, tx, { caller, address: request.ip }, body);
     return readWithdrawal(tx, caller.accountId, id);
   });
-  api.bindList(contract.listWithdrawals, async ({ caller: { accountId }, query: { cursor, pageSize, state } }) => {
-    const filter = { list: 'withdrawals', state };
+  api.bindList(contract.listWithdrawals, async ({ caller: { accountId }, query: { cursor, pageSize, mode, state } }) => {
+    const filter = { list: 'withdrawals', mode, state };
     const place = decodeCursor(keys, filter, cursor);
-    const wanted = { accountId, state };
+    const wanted = { accountId, mode, state };
     const [rows, counted] = await Promise.all([findWithdrawals(db, wanted, { place, pageSize }), countWithdrawals(db, wanted)]);
     const made = makePage({ keys, filter, place, pageSize, rows, sortValues: (row) => [row.createdAt], counted });
     return { data: made.rows, page: made.page };
@@ -53,7 +60,8 @@ export function withdrawalRoutes(api: Api, services: Services): void {
   api.bind(contract.getWithdrawal, ({ caller, params }) => readWithdrawal(db, caller.accountId, params.withdrawalId));
   api.bindOnce(contract.cancelWithdrawal, async ({ caller: { accountId, userId }, params }, tx) => {
     const withdrawal = await requireWithdrawal(tx, { accountId, ...params });
-    await giveBack(tx, withdrawal, { to: 'canceled', actor: { kind: 'merchant', id: userId } });
+    const to = withdrawal.state === 'failed' ? 'returned' : 'canceled';
+    await giveBack(tx, withdrawal, { to, actor: { kind: 'merchant', id: userId } });
     return readWithdrawal(tx, accountId, withdrawal.id);
   });
   api.bindOnce(contract.answerWithdrawal, async ({ caller: { accountId, userId }, params, body }, tx) => {
@@ -78,17 +86,22 @@ function bindOperators(api: Api, services: Services): void {
     const data = await readOperatorWithdrawal(tx, params);
     return { data, audit: { accountId: data.accountId } };
   });
-  api.bindOperator(contract.decideWithdrawal, async ({ caller, params: { withdrawalId }, body: { decision, text } }, tx) => {
+  api.bindOperator(contract.decideWithdrawal, async ({ caller, params: { withdrawalId }, body }, tx) => {
     const before = await readOperatorWithdrawal(tx, { withdrawalId });
-    await decideWithdrawal(services, tx, { withdrawalId, operatorId: caller.userId, decision, text });
+    await decideWithdrawal(services, tx, { withdrawalId, operatorId: caller.userId, ...body });
     const after = await readOperatorWithdrawal(tx, { withdrawalId });
     const facts = ({ state, approvedBy, providerRef }: contract.OperatorWithdrawal) => ({ state, approvedBy, providerRef });
     const subject = { type: 'withdrawal', id: withdrawalId, before: facts(before), after: facts(after) };
-    return { data: after, audit: { accountId: before.accountId, subject, reason: text === '' ? decision : text } };
+    return { data: after, audit: { accountId: before.accountId, subject, reason: body.text === '' ? body.decision : body.text } };
   });
-  api.bindOperator(contract.makePayoutFile, async ({ caller }, tx) => ({
-    data: await makePayoutFile(services, tx, caller.userId),
-    audit: { accountId: null },
+  api.bindOperator(contract.makePayoutFile, async ({ caller }, tx) => {
+    const data = await makePayoutFile(services, tx, caller.userId);
+    const audit = data.number === null ? {} : { subject: await describePayoutFile(tx, data.number) };
+    return { data, audit: { accountId: null, ...audit } };
+  });
+  api.bindOperator(contract.getPayoutFile, async ({ params }, tx) => ({
+    data: await readPayoutFile(services, tx, params.payoutFile),
+    audit: { accountId: null, subject: await describePayoutFile(tx, params.payoutFile) },
   }));
 }
 

@@ -1,17 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Mode } from '#contract/money.ts';
 import { cny } from '#contract/money.values.ts';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
 import type { OperatorWithdrawal, Withdrawal, WithdrawalEvent, WithdrawalRow } from '#contract/withdrawals.ts';
-import { PROFILE_REST_HOURS, type WithdrawalState } from '#contract/withdrawals.values.ts';
+import { PROFILE_REST_HOURS, withdrawalFailures, type WithdrawalState } from '#contract/withdrawals.values.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import type { CursorPlace } from '#provider/http/cursor.ts';
 import { Refusal } from '#provider/http/refusal.ts';
+import { arrivalOf } from './arrival.ts';
 import { approvalsNeeded } from './decide-withdrawal.ts';
 
 type OwnedRow = WithdrawalRow & { accountId: string };
 
 interface Filter {
   accountId: string;
+  mode?: Mode | undefined;
   state?: WithdrawalState | undefined;
 }
 
@@ -40,8 +43,9 @@ export async function countWithdrawals(queryable: Queryable, filter: Filter): Pr
   return counted.rows[0]?.count ?? 0;
 }
 
-function conditions({ accountId, state }: Filter): RawBuilder<unknown> {
-  return sql`w.account_id = ${accountId} AND ${state === undefined ? sql`true` : sql`w.state = ${state}`}`;
+function conditions({ accountId, mode, state }: Filter): RawBuilder<unknown> {
+  const ofMode = mode === undefined ? sql`true` : sql`w.mode = ${mode}`;
+  return sql`w.account_id = ${accountId} AND ${ofMode} AND ${state === undefined ? sql`true` : sql`w.state = ${state}`}`;
 }
 
 /** Of all accounts those that wait for us, the oldest first. */
@@ -74,13 +78,10 @@ async function selectWithdrawals(
   }));
 }
 
-interface Facts {
-  rate: string;
-  failureCode: string | null;
-  providerRef: string | null;
-  approvedBy: string[];
-  toNewProfile: boolean;
-}
+type Facts = Pick<
+  OperatorWithdrawal,
+  'rate' | 'method' | 'review' | 'failure' | 'providerRef' | 'requestedBy' | 'confirmedBy' | 'payoutFile' | 'approvedBy' | 'toNewProfile'
+> & { today: string; sendingSince: string | null };
 
 type Which = { accountId: string; withdrawalId: string } | { withdrawalId: string } | { number: string };
 
@@ -91,20 +92,33 @@ export async function readOperatorWithdrawal(queryable: Queryable, which: Which)
   const [row] = await selectWithdrawals(queryable, sql`${named} AND ${owned}`, { order: sql`w.id`, limit: 1 });
   if (row === undefined) throw new Refusal('not-found');
   const facts = await sql<Facts>`
-    SELECT w.rate::text AS rate, w.failure_code AS "failureCode", w.provider_ref AS "providerRef",
-      array_remove(ARRAY[w.reviewer1::text, w.reviewer2::text], NULL) AS "approvedBy",
-      coalesce(p.created_at > w.created_at - make_interval(hours => ${PROFILE_REST_HOURS}::integer), false) AS "toNewProfile"
+    SELECT w.rate::text AS rate, p.method, w.review, w.failure_code AS failure, w.provider_ref AS "providerRef", w.user_id AS "requestedBy",
+      w.confirmed_by AS "confirmedBy", f.number AS "payoutFile", array_remove(ARRAY[w.reviewer1::text, w.reviewer2::text], NULL) AS "approvedBy",
+      coalesce(p.created_at > w.created_at - make_interval(hours => ${PROFILE_REST_HOURS}::integer), false) AS "toNewProfile",
+      (app_now() AT TIME ZONE 'UTC')::date::text AS today,
+      (SELECT (max(e.at) AT TIME ZONE 'UTC')::date::text FROM withdrawal_event e
+        WHERE e.account_id = w.account_id AND e.entity_id = w.id AND e.to_state = 'sending' AND e.edit IS NULL) AS "sendingSince"
     FROM withdrawal w LEFT JOIN payout_profile p ON p.account_id = w.account_id AND p.id = w.payout_profile_id
+      LEFT JOIN payout_file f ON f.id = w.payout_file_id
     WHERE w.account_id = ${row.accountId} AND w.id = ${row.id}`.execute(queryable);
   const [fact] = facts.rows;
   if (fact === undefined) throw new Refusal('not-found');
-  const needed = approvalsNeeded({ amountMinor: row.amount.amountMinor });
-  return { ...row, ...fact, approvalsNeeded: needed, events: await findEvents(queryable, row.accountId, row.id) };
+  const { today, sendingSince, ...shown } = fact;
+  return {
+    ...row,
+    ...shown,
+    arrival: arrivalOf({ state: row.state, method: fact.method, review: fact.review, today, sendingSince }),
+    approvalsNeeded: approvalsNeeded({ amountMinor: row.amount.amountMinor }),
+    events: await findEvents(queryable, row.accountId, row.id),
+  };
 }
 
 export async function readWithdrawal(queryable: Queryable, accountId: string, withdrawalId: string): Promise<Withdrawal> {
   const {
     accountId: _account,
+    requestedBy: _requester,
+    confirmedBy: _confirmed,
+    payoutFile: _file,
     approvalsNeeded: _needed,
     approvedBy: _by,
     toNewProfile: _new,
@@ -115,7 +129,9 @@ export async function readWithdrawal(queryable: Queryable, accountId: string, wi
 
 async function findEvents(queryable: Queryable, accountId: string, withdrawalId: string): Promise<WithdrawalEvent[]> {
   const found = await sql<WithdrawalEvent>`
-    SELECT e.to_state AS "toState", e.edit, e.actor_kind AS by, coalesce(m.text, '') AS text, e.at
+    SELECT e.to_state AS "toState", e.edit,
+      CASE WHEN e.to_state <> 'failed' THEN NULL WHEN e.cause = ANY (${[...withdrawalFailures]}::text[]) THEN e.cause ELSE 'not-accepted' END AS failure,
+      e.actor_kind AS by, coalesce(m.text, '') AS text, e.at
     FROM withdrawal_event e LEFT JOIN withdrawal_message m ON m.account_id = e.account_id AND m.withdrawal_id = e.entity_id AND m.seq = e.seq
     WHERE e.account_id = ${accountId} AND e.entity_id = ${withdrawalId} ORDER BY e.seq DESC`.execute(queryable);
   return found.rows;

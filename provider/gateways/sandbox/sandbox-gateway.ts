@@ -4,6 +4,7 @@ import { sandboxTerms } from '../gateway-terms.ts';
 import { captureApproved, findCharge, listEvents, newId, refundCharge, type SandboxCharge } from './sandbox-charges.ts';
 import { sandboxMethods } from './sandbox-methods.ts';
 import { readSignedNotice } from './sandbox-notices.ts';
+import { sandboxPayouts } from './sandbox-payouts.ts';
 
 /** The sandbox gateway: a page with buttons in place of payer and bank, and signed notices like any gateway's. */
 export const sandboxGateway: Gateway = {
@@ -34,15 +35,15 @@ export const sandboxGateway: Gateway = {
     await requireAnswer(services);
     return { refundId: await refundCharge(services, refund) };
   },
-  async payout(services, { key, reference, amountMinor, currency, destination }) {
-    await requireAnswer(services);
-    const row = await services.database.db
-      .insertInto('sandbox.payout')
-      .values({ id: newId('po'), key, reference, amount_minor: amountMinor, currency, destination })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ reference }))
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return { payoutId: row.id };
+  payout: {
+    async send(services, payout) {
+      await requireAnswer(services);
+      return { payoutId: await sandboxPayouts.send(services, payout) };
+    },
+    async follow(services, payoutId) {
+      await requireAnswer(services);
+      return sandboxPayouts.follow(services, payoutId);
+    },
   },
   savedMethods: {
     async saveMethod(services, method) {

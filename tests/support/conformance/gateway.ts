@@ -49,6 +49,14 @@ export function testGateway(name: string, build: () => Promise<GatewayWorld>): v
     returnUrl: 'https://wharf.example/back',
     expiresAt: EXPIRES_AT,
   });
+  const aPayout = (key: string) => ({
+    key,
+    reference: 'WD1',
+    amountMinor: AMOUNT,
+    currency: world.currency,
+    holder: 'Ana Lima',
+    destination: 'account-1',
+  });
   const canDo = (acts: readonly GatewayAct[]) => !acts.some((act) => world.without?.includes(act));
   const lasting = <Told extends { kind: GatewayEvent['kind'] }>(events: Told[]) =>
     events.filter(({ kind }, index) => !PASSING.includes(kind) || index === events.length - 1);
@@ -161,10 +169,13 @@ export function testGateway(name: string, build: () => Promise<GatewayWorld>): v
   describe(`${name}: a payout`, () => {
     it('is sent once a key', async () => {
       if (gateway.payout === null) return;
-      const payout = { key: uuidv7(), reference: 'WD1', amountMinor: AMOUNT, currency: world.currency, destination: 'account-1' };
-      const first = await gateway.payout(world.services, payout);
-      expect(await gateway.payout(world.services, payout)).toEqual(first);
-      expect(await gateway.payout(world.services, { ...payout, key: uuidv7() })).not.toEqual(first);
+      const { send, follow } = gateway.payout;
+      const payout = aPayout(uuidv7());
+      const first = await send(world.services, payout);
+      expect(await send(world.services, payout)).toEqual(first);
+      expect(await send(world.services, { ...payout, key: uuidv7() })).not.toEqual(first);
+      expect(['pending', 'paid']).toContain((await follow(world.services, first.payoutId)).state);
+      expect(await refused(follow(world.services, 'po_unknown'))).toBe('payout-unknown');
     });
   });
 
@@ -269,11 +280,7 @@ export function testGateway(name: string, build: () => Promise<GatewayWorld>): v
       ['capture', (chargeId, key) => gateway.capture(world.services, { key, chargeId })],
       ['fetchCharge', (chargeId) => gateway.fetchCharge(world.services, chargeId)],
       ['refund', (chargeId, key) => gateway.refund(world.services, { key, chargeId, amountMinor: 1 })],
-      [
-        'payout',
-        async (_chargeId, key) =>
-          gateway.payout?.(world.services, { key, reference: 'WD1', amountMinor: 1, currency: world.currency, destination: 'account-1' }),
-      ],
+      ['payout', async (_chargeId, key) => gateway.payout?.send(world.services, aPayout(key))],
     ])('%s is known as that, and works when it is made again', async (name, call) => {
       if (world.goSilent === null || (name === 'payout' && gateway.payout === null)) return;
       const [chargeId, key] = [await chargeAfter('pay'), uuidv7()];

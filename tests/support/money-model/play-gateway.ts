@@ -119,7 +119,8 @@ export async function answerWithdrawal(world: MoneyWorld, { at, refused, twice }
     await times(twice, () =>
       inTransaction(database, async (tx) => {
         const locked = await lockWithdrawal(tx, key);
-        if (locked?.state === 'sending') await failSending(tx, locked, { code: 'refused', actor: { kind: 'gateway' } });
+        if (locked?.state === 'sending')
+          await failSending(world.provider.services, tx, locked, { failure: 'not-returnable', actor: { kind: 'gateway' } });
       }),
     );
   else {

@@ -7,6 +7,7 @@ import { addStockedVariants, type DueOrder } from '#tests/support/due-orders.ts'
 import { signUpInvited } from '#tests/support/live-money.ts';
 import { anOperator } from '#tests/support/operators.ts';
 import type { TestProvider } from '#tests/support/provider.ts';
+import { withFxRates } from '#tests/support/simulated-gateways.ts';
 
 export type Who = 'inviter' | 'invited';
 
@@ -43,6 +44,7 @@ export interface MoneyScene {
 }
 
 export async function aMoneyScene(provider: TestProvider): Promise<MoneyScene> {
+  await withFxRates(provider);
   const operators = [await anOperator(provider), await anOperator(provider)];
   return { provider, operators, variantIds: await addStockedVariants(provider.services.database, { count: 1, counted: 1_000_000 }) };
 }
