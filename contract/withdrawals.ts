@@ -5,6 +5,7 @@ import { Mode, Money } from './money.ts';
 import { MAX_AMOUNT_MINOR } from './money.values.ts';
 import { pageQuery } from './page.ts';
 import {
+  PAYOUT_MAX_MINOR,
   PAYOUT_PROFILES_MAX,
   PAYOUT_REFERENCE_MAX,
   payoutCurrencies,
@@ -20,6 +21,12 @@ import {
   withdrawalSources,
   withdrawalStates,
 } from './withdrawals.values.ts';
+
+/**
+ * The name of an account's holder: at least two letters, of any script, in one line. Control characters are refused, and those that turn the direction of a
+ * text, which would show another name than the bank reads.
+ */
+const HOLDER = /^(?=(?:\P{L}*\p{L}){2})[^\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]*$/u;
 
 /** A code of the authenticator app, or a recovery code; of who has no app the code that `sendWithdrawalCode` mailed. */
 const SecondFactor = z.string().trim().max(40);
@@ -41,12 +48,16 @@ export type PayoutProfile = z.infer<typeof PayoutProfile>;
 export const WithdrawalOptions = z.object({
   /** What of the wallet can leave: what is available less what is owed, for lost chargebacks and for commissions that were withdrawn and then taken back. */
   available: Money,
-  /** Unused money of recharges, which goes back the way it came, without a fee; the newest first. */
+  /** Unused money of recharges, which goes back the way it came, without a fee; the newest first, without those of which a part is on its way back. */
   unused: z.array(z.object({ rechargeId: Id, number: z.string(), method: z.enum(gatewayCodes), amount: Money })),
-  /** What of the wallet can be paid out: the rest. */
+  /** What of the wallet can be paid out: the rest, less the unused money of recharges of which a part is on its way back. */
   payable: Money,
-  /** Commissions that can be withdrawn; zero where less than nothing is there. */
+  /** Commissions that can be moved into the wallet; zero where less than nothing is there. */
   commission: Money,
+  /** Commissions that can be paid out: less what the wallet owes beyond its own money. */
+  commissionPayable: Money,
+  /** Payouts requested within the last 24 hours that were not given back: they count towards the limits from which a payout is reviewed. */
+  payoutsOfDay: Money,
   /** Where the caller's code comes from: the authenticator app, or a mail where two-factor sign-in is off; `none`: who came from the Shopify admin and has no address. */
   confirmBy: z.enum(['app', 'mail', 'none']),
   /** The address a code is mailed to, as it may be shown, e.g. `an•••@example.com`; empty where there is none. */
@@ -112,7 +123,7 @@ export const createPayoutProfile = defineEndpoint({
     kind: 'json',
     schema: z.object({
       method: z.enum(payoutMethods),
-      holder: z.string().trim().min(2).max(140),
+      holder: z.string().trim().min(2).max(140).regex(HOLDER),
       country: CountryCode,
       currency: z.enum(payoutCurrencies),
       details: PayoutDetails,
@@ -173,7 +184,7 @@ export const Withdrawal = WithdrawalRow.extend({
   method: z.enum(payoutMethods).nullable(),
   /** Why people look at it before it is sent; empty: nobody has to. */
   review: z.array(z.enum(withdrawalReviewReasons)),
-  /** Days on which a payout on its way is expected to arrive, working days of Monday to Friday; null for other withdrawals and for those that have ended. */
+  /** Days on which a payout on its way is expected to arrive, working days of Monday to Friday; null for other withdrawals, for test money and for those that have ended. */
   arrival: z.object({ earliest: CalendarDate, latest: CalendarDate }).nullable(),
   /** Why it could not be sent the last time; null: it was not refused since. */
   failure: z.enum(withdrawalFailures).nullable(),
@@ -203,7 +214,7 @@ export const createWithdrawal = defineEndpoint({
       /** Of money that goes back. */
       rechargeId: Id.nullable().default(null),
       /** What the merchant saw would arrive, in minor units of what arrives; another sum is refused as rate-changed, and nothing moves. Null: whatever it is. */
-      expectedPayMinor: z.int().min(1).max(MAX_AMOUNT_MINOR).nullable().default(null),
+      expectedPayMinor: z.int().min(1).max(PAYOUT_MAX_MINOR).nullable().default(null),
       /** Not needed for commissions that go into the wallet. */
       code: SecondFactor.default(''),
     }),
@@ -244,7 +255,7 @@ export const cancelWithdrawal = defineEndpoint({
   name: 'cancelWithdrawal',
   permission: 'wallet:withdraw',
   summary:
-    'Cancel a withdrawal before it is approved, or end one that could not be sent (`returned`); its money is available again at once.',
+    'Cancel a withdrawal before it is sent, or end one that could not be sent (`returned`); its money is available again at once. One that was ended so already is answered as it is.',
   method: 'POST',
   path: '/v1/withdrawals/{withdrawalId}/cancel',
   params: ofWithdrawal,
@@ -349,6 +360,8 @@ export const PayoutFile = z.object({
   number: z.string().nullable(),
   fileName: z.string(),
   count: z.int(),
+  /** Payouts of it that are no longer being sent by it: they ended, failed, or are in a later file. Where there is one, it is not uploaded again. */
+  goneCount: z.int(),
   content: z.string(),
 });
 export type PayoutFile = z.infer<typeof PayoutFile>;
@@ -367,7 +380,7 @@ export const makePayoutFile = defineEndpoint({
 export const getPayoutFile = defineEndpoint({
   name: 'getPayoutFile',
   permission: 'operator:money',
-  summary: 'A file for the bank once more, as it was made.',
+  summary: 'A file for the bank once more, as it was made, and how many of its payouts it sends no more.',
   method: 'GET',
   path: '/v1/operator/payout-files/{payoutFile}',
   params: z.object({ payoutFile: z.string().regex(/^PF\d{1,18}$/) }),

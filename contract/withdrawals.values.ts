@@ -52,19 +52,37 @@ export type PayoutMethod = (typeof payoutMethods)[number];
 export const payoutFields = ['iban', 'bic', 'routingNumber', 'accountNumber', 'clabe', 'pixKey', 'cnaps', 'cbu', 'email'] as const;
 export type PayoutField = (typeof payoutFields)[number];
 
-/** Countries whose bank accounts have an IBAN. */
+/** Countries of the registry of ISO 13616: their bank accounts have an IBAN that begins with their own code. */
 const IBAN = new Set(
   (
-    'AD AE AL AT AZ BA BE BG BH BY CH CR CY CZ DE DK DO EE EG ES FI FO FR GB GE GI GL GR GT HR HU IE IL IQ IS IT JO KW KZ LB LC LI LT LU LV LY MC MD ME ' +
-    'MK MR MT MU NL NO PK PL PS PT QA RO RS SA SC SE SI SK SM ST SV TL TN TR UA VA VG XK'
+    'AD AE AL AT AZ BA BE BG BH BI BY CH CR CY CZ DE DJ DK DO EE EG ES FI FK FO FR GB GE GI GL GR GT HN HR HU IE IL IQ IS IT JO KW KZ LB LC LI LT LU LV LY ' +
+    'MC MD ME MK MN MR MT MU NI NL NO OM PK PL PS PT QA RO RS RU SA SC SD SE SI SK SM SO ST SV TL TN TR UA VA VG XK YE'
   ).split(' '),
 );
 
+/** Territories whose bank accounts have the IBAN of a country of the registry. */
+const IBAN_TERRITORIES: Record<string, string> = {
+  FI: 'AX',
+  FR: 'BL GF GP MF MQ NC PF PM RE TF WF YT',
+  GB: 'GG IM JE',
+};
+const TERRITORY_IBANS = new Map(
+  Object.entries(IBAN_TERRITORIES).flatMap(([country, territories]) =>
+    territories.split(' ').map((territory) => [territory, country] as const),
+  ),
+);
+
+/** The code that IBANs of accounts in a country begin with: its own, or of a territory that of its country, e.g. `FR` for Réunion. */
+export function ibanCountryOf(country: string): string {
+  return TERRITORY_IBANS.get(country) ?? country;
+}
+
 /** Countries of the Single Euro Payments Area, whose banks are found by the IBAN alone. */
 const SEPA = new Set(
-  'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM VA'.split(
-    ' ',
-  ),
+  (
+    'AD AL AT AX BE BG BL CH CY CZ DE DK EE ES FI FR GB GF GG GI GP GR HR HU IE IM IS IT JE LI LT LU LV MC MD ME MF MK MQ MT NL NO PL PM PT RE RO RS SE SI ' +
+    'SK SM VA YT'
+  ).split(' '),
 );
 
 /** The numbers a payout to a country has. */
@@ -82,7 +100,7 @@ export function payoutFieldsOf(method: PayoutMethod, country: string): readonly 
     case 'AR':
       return ['cbu'];
     default:
-      return IBAN.has(country) ? ['iban', 'bic'] : ['bic', 'accountNumber'];
+      return IBAN.has(ibanCountryOf(country)) ? ['iban', 'bic'] : ['bic', 'accountNumber'];
   }
 }
 
@@ -106,6 +124,9 @@ export function payoutCurrenciesOf(method: PayoutMethod, country: string): reado
     case 'AR':
       return ['ARS', 'USD'];
     case 'GB':
+    case 'GG':
+    case 'IM':
+    case 'JE':
       return ['GBP', 'EUR', 'USD'];
     case 'HK':
       return ['HKD', 'USD'];
@@ -153,21 +174,29 @@ export const WITHDRAWAL_TEXT_MAX = 1_000;
 export const payoutCurrencies = ['USD', 'EUR', 'GBP', 'BRL', 'MXN', 'ARS', 'HKD', 'CNY'] as const;
 export type PayoutCurrency = (typeof payoutCurrencies)[number];
 export const PAYOUT_REFERENCE_MAX = 100;
+/** Most of what a request may expect to arrive, in minor units of whatever currency: units of some are worth a hundredth of a yuan and less. */
+export const PAYOUT_MAX_MINOR = 1_000_000_000_000;
 
-/** Why a withdrawal is looked at by people before it is sent; empty: it is sent by itself. `isNew`: its payout account has not rested yet. */
+/**
+ * Why a withdrawal is looked at by people before it is sent; empty: it is sent by itself. `isNew`: its payout account has not rested yet. `ofDayMinor`: payouts
+ * requested within 24 hours before it, which count towards its limits, so that many small ones are one large one.
+ */
 export function reviewReasonsOf({
   destination,
   amountMinor,
   isNew,
+  ofDayMinor,
 }: {
   destination: WithdrawalDestination;
   amountMinor: number;
   isNew: boolean;
+  ofDayMinor: number;
 }): WithdrawalReviewReason[] {
   if (destination === 'wallet') return [];
+  const countedMinor = destination === 'payout' ? amountMinor + ofDayMinor : amountMinor;
   const aloneMinor = destination === 'recharge' ? WITHDRAWAL_ALONE_MAX_MINOR : WITHDRAWAL_AUTOMATIC_MAX_MINOR;
   return [
     ...(destination === 'payout' && isNew ? (['new-account'] as const) : []),
-    ...(amountMinor > WITHDRAWAL_ALONE_MAX_MINOR ? (['two-people'] as const) : amountMinor > aloneMinor ? (['amount'] as const) : []),
+    ...(countedMinor > WITHDRAWAL_ALONE_MAX_MINOR ? (['two-people'] as const) : countedMinor > aloneMinor ? (['amount'] as const) : []),
   ];
 }

@@ -9,9 +9,17 @@ const SILENCE = 'Query read timeout';
 /** The server has ended a statement by then: one that is still out is out for good. */
 const ANSWER_TIMEOUT_MS = 31_000;
 
+/** Connections of `apart`: its statements are short, and none waits for what holds a connection of the main pool. */
+const APART_POOL_SIZE = 3;
+
 export interface Database {
   pool: pg.Pool;
   db: Kysely<DB>;
+  /**
+   * For what has to last although the transaction around it is undone, such as a counted guess. It has connections of its own: a transaction that waits
+   * for a second one of the pool it has its own from may wait for ever. Nothing on it may wait for a row of a transaction that is yet to use it.
+   */
+  apart: Kysely<DB>;
   close(): Promise<void>;
 }
 /** A client inside a transaction: every query of an operation takes it. */
@@ -52,7 +60,7 @@ function withSettings(connectionString: string): string {
   return url.href;
 }
 
-export function openDatabase(options: {
+interface DatabaseOptions {
   connectionString: string;
   poolSize: number;
   /** How long a query may wait for a free connection before the caller hears `unavailable`. */
@@ -64,7 +72,27 @@ export function openDatabase(options: {
   /** How long a query may take, 30 seconds when left out; 0: as long as it takes, for work that nobody waits for at a screen. */
   statementTimeoutMs?: number;
   onError?: (error: Error) => void;
-}): Database {
+}
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = openPool(options);
+  const db = connect(pool);
+  const apart = connect(openPool({ ...options, poolSize: APART_POOL_SIZE }));
+  return {
+    pool,
+    db,
+    apart,
+    async close() {
+      await Promise.all([db.destroy(), apart.destroy()]);
+    },
+  };
+}
+
+function connect(pool: pg.Pool): Kysely<DB> {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: withoutSilentConnections(pool) }) });
+}
+
+function openPool(options: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: withSettings(options.connectionString),
     max: options.poolSize,
@@ -82,8 +110,7 @@ export function openDatabase(options: {
   pool.on('release', (error) => {
     if (isSilence(error)) dropIdle(pool).catch(onError);
   });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withoutSilentConnections(pool) }) });
-  return { pool, db, close: () => db.destroy() };
+  return pool;
 }
 
 function isSilence(error: unknown): error is Error {

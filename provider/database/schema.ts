@@ -1764,6 +1764,12 @@ export interface PayoutFile {
   number: string;
 }
 
+export interface PayoutFileRow {
+  account_id: string;
+  payout_file_id: string;
+  withdrawal_id: string;
+}
+
 export interface PayoutProfile {
   account_id: string;
   country: string;
@@ -3620,6 +3626,7 @@ export interface DB {
   payment_item: PaymentItem;
   payment_method: PaymentMethod;
   payout_file: PayoutFile;
+  payout_file_row: PayoutFileRow;
   payout_profile: PayoutProfile;
   post_code_area: PostCodeArea;
   praise_card: PraiseCard;

@@ -149,11 +149,26 @@ describe('movements of a wallet', () => {
     const merchant = await aMerchant(5_000);
     const document = aDocument('withdrawal');
     await post(merchant, { kind: 'withdrawal', document }, () => movements.withdrawal(2_000));
-    await post(merchant, { kind: 'withdrawal_failed', document }, () => movements.withdrawalFailed(2_000));
+    await post(merchant, { kind: 'withdrawal_failed', document }, (wallet) => movements.withdrawalFailed(wallet, 2_000));
     expect(await balancesOf(merchant)).toEqual([5_000, 0, 0, 0, 0]);
     await post(merchant, { kind: 'withdrawal', document, occurrence: 1 }, () => movements.withdrawal(2_000));
     await post(merchant, { kind: 'withdrawal_sent', document }, () => movements.withdrawalSent(2_000, 60, PAID));
     expect(await balancesOf(merchant)).toEqual([3_000, 0, 0, 0, 0]);
+  });
+
+  test('a withdrawal that fails pays first what came to be owed meanwhile', async () => {
+    const merchant = await aMerchant(2_000);
+    const owing = async (frozenMinor: number, lostMinor: number) => {
+      const document = aDocument('withdrawal');
+      await post(merchant, { kind: 'withdrawal', document }, () => movements.withdrawal(frozenMinor));
+      await post(merchant, { kind: 'fee', document: aDocument('fee') }, (wallet) => movements.fee(wallet, lostMinor));
+      await post(merchant, { kind: 'withdrawal_failed', document }, (wallet) => movements.withdrawalFailed(wallet, frozenMinor));
+    };
+    await owing(2_000, 500);
+    expect(await balancesOf(merchant)).toEqual([1_500, 0, 0, 0, 0]);
+    await owing(1_500, 1_500);
+    expect(await balancesOf(merchant)).toEqual([0, 0, 0, 0, 0]);
+    expect(await breaks()).toEqual([]);
   });
 
   test('a dispute that is won gives back what was frozen', async () => {

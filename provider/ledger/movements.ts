@@ -115,8 +115,9 @@ export function withdrawalSent(amountMinor: number, feeMinor: number, paid: Paid
   ];
 }
 
-export function withdrawalFailed(amountMinor: number): LedgerLine[] {
-  return lines(['wallet:frozen', -amountMinor], ['wallet:available', amountMinor]);
+/** A withdrawal is not sent: its money is back, and pays first what came to be owed while it was frozen. */
+export function withdrawalFailed(wallet: WalletBalances, amountMinor: number): LedgerLine[] {
+  return [...lines(['wallet:frozen', -amountMinor]), ...receive(wallet, amountMinor)];
 }
 
 export function fee(wallet: WalletBalances, amountMinor: number): LedgerLine[] {

@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { selectAccount } from '#contract/memberships.ts';
-import { listWithdrawals } from '#contract/withdrawals.ts';
+import { listWithdrawals, removePayoutProfile } from '#contract/withdrawals.ts';
 import { paths } from '#app/paths.ts';
 import { addMemberByEmail } from '#provider/features/memberships/member-commands.ts';
-import type { Merchant } from '#tests/support/call.ts';
+import { appAuthorization, callAs, type Merchant } from '#tests/support/call.ts';
 import { addBalance } from '#tests/support/due-orders.ts';
 import { goTo, look, startJourney, WAIT } from '#tests/support/journey.ts';
 import { mailsTo } from '#tests/support/outbox.ts';
 import type { TestProvider } from '#tests/support/provider.ts';
 import { servicesBeside } from '#tests/support/services-beside.ts';
+import { aPayee } from '#tests/support/withdrawals.ts';
 
 const journey = startJourney();
 const HOLDER = 'Ana Lima';
@@ -17,7 +18,8 @@ let provider: TestProvider;
 
 beforeAll(async () => {
   const services = await servicesBeside(journey.dataDir);
-  provider = { services } as TestProvider;
+  const here = { services, url: journey.url, call: callAs(() => journey.url, appAuthorization()), signUp: () => journey.signUp() };
+  provider = here as unknown as TestProvider;
   await addBalance(services.database, journey.merchant.accountId, 100_000, 'test');
 });
 
@@ -37,7 +39,11 @@ test('an account is added with a mailed code; what was typed outlives a refusal,
   const { page, complaints } = await journey.openSignedIn(`${paths.withdraw}?mode=test`);
   await page.getByRole('link', { name: 'Add payout account' }).first().click();
   await page.waitForURL(`**${paths.newPayoutProfile}?mode=test`);
+  await page.getByRole('navigation', { name: 'You are here' }).getByText('Add payout account').waitFor();
+  await page.getByLabel('Country of the account').selectOption('RE');
+  await page.getByText('Begins with FR and has 27 characters').waitFor();
   await page.getByLabel('Country of the account').selectOption('DE');
+  await page.getByText('Begins with DE and has 22 characters').waitFor();
   await page.getByRole('button', { name: 'Add account' }).click();
   await page.getByText('Enter the account holder').waitFor();
   expect(await isFocused(page, 'holder')).toBe(true);
@@ -64,8 +70,15 @@ test('a withdrawal says what arrives and why it is reviewed, and is requested on
   expect(await isFocused(page, 'amount')).toBe(true);
   await page.getByRole('button', { name: 'Withdraw everything' }).click();
   expect(await page.locator('input[name=amount]').inputValue()).toBe('1000.00');
-  for (const text of [/^1 EUR = /, /^€\d+\.\d\d.EUR$/, /added less than 48 hours/, /The amount is above ¥500\.00/])
+  for (const text of [
+    /^1 EUR = /,
+    /^€\d+\.\d\d.EUR$/,
+    /added less than 48 hours/,
+    /^Payouts above ¥500\.00 are reviewed/,
+    /^Real money would be reviewed first/,
+  ])
     await page.getByText(text).first().waitFor();
+  expect(await page.getByText('We review it before it is sent').count()).toBe(0);
   await page.locator('input[name=amount]').fill('300');
   const code = await askForCode(page, 1);
   await page.locator('input[name=code]').fill(code === '000000' ? '000001' : '000000');
@@ -85,6 +98,19 @@ test('a withdrawal says what arrives and why it is reviewed, and is requested on
   await page.waitForURL(/\/withdraw\/[0-9a-f-]{36}$/);
   const [withdrawal] = (await journey.merchant.call(listWithdrawals, { query: { mode: 'test' } })).data;
   expect(withdrawal).toMatchObject({ amount: { amountMinor: 30_100 }, fee: { amountMinor: 3_500 }, pay: { currency: 'EUR' } });
+  expect(complaints).toEqual([]);
+});
+
+test('an account that was removed in another tab is named beside its field, and is no longer listed', async () => {
+  const { merchant, profileId } = await aPayee(provider, 100_000, { mode: 'test' });
+  const { page, complaints } = await journey.openSignedIn(`${paths.withdraw}?mode=test`, { as: merchant });
+  await page.locator('input[name=amount]').fill('300');
+  await page.locator('input[name=code]').fill('123456');
+  expect((await merchant.call(removePayoutProfile, { params: { payoutProfileId: profileId } })).status).toBe(200);
+  await page.getByRole('button', { name: 'Request withdrawal' }).click();
+  await page.getByText('This account was removed in the meantime').waitFor();
+  await page.getByText('No account yet.').waitFor();
+  await look(page, 'withdraw-account-removed');
   expect(complaints).toEqual([]);
 });
 

@@ -110,7 +110,7 @@ test('a reward is paid out: two people approve it, the bank pays it, and its rec
   await page.getByRole('button', { name: 'Request withdrawal' }).click();
   await page.waitForURL(/withdraw\/[0-9a-f-]{36}/);
   await page.getByText('We review it within 2 working days').waitFor();
-  await page.getByText('so two of our people have to approve it').first().waitFor();
+  await page.getByText('Above ¥5,000.00 two of our people have to approve it').first().waitFor();
   await look(page, 'withdrawals-requested');
 
   const [withdrawal] = (await merchant.call(listWithdrawals)).data;
@@ -182,10 +182,12 @@ test('what the bank refuses stays set aside with its cause until the merchant en
   expect(complaints).toEqual([]);
 });
 
-test('a withdrawal in review is canceled, and the list is filtered by state', async () => {
+test('a withdrawal that is not being sent yet is canceled, and the list is filtered by state', async () => {
   const payee = await aPayee(provider, 100_000);
   const { id, number } = (await requestWithdrawal(payee, { amountMinor: 30_000 })).data;
+  await operate(['approve', number]);
   const { page, complaints } = await journey.openSignedIn(addressOf(id), { as: payee.merchant, width: 390 });
+  await page.getByText('Until then you can cancel it.').waitFor();
   await page.getByRole('button', { name: 'Cancel withdrawal' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click();
   await page.getByText('¥300.00\u00a0CNY is available in your balance again.').waitFor();

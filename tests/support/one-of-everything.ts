@@ -125,7 +125,7 @@ async function aReward({ services }: TestProvider, { accountId, userId }: Mercha
   await sql`INSERT INTO payout_profile (account_id, id, method, holder, country, currency, sealed_details, mask)
     VALUES (${accountId}, ${profileId}, 'bank', ${`Holder ${canary}`}, 'US', 'USD', ${sealed}, '•••• 4321')`.execute(db);
   await sql`INSERT INTO withdrawal (account_id, id, number, mode, source, destination, user_id, amount_minor, pay_minor, pay_currency, rate, payout_profile_id, payee, state)
-    VALUES (${accountId}, ${uuidv7()}, 'WD' || nextval('withdrawal_number'), 'test', 'wallet', 'payout', ${userId}, 100, 10, 'USD', 7, ${profileId}, ${`Holder ${canary}`}, 'requested')`.execute(
+    VALUES (${accountId}, ${uuidv7()}, 'WD' || nextval('withdrawal_number'), 'live', 'wallet', 'payout', ${userId}, 100, 10, 'USD', 7, ${profileId}, ${`Holder ${canary}`}, 'requested')`.execute(
     db,
   );
 }

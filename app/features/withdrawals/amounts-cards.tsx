@@ -10,20 +10,27 @@ import { ModeBadge } from '#app/ui/status-badge.tsx';
 export function AmountsCards({ mode, options }: { mode: Mode; options: WithdrawalOptions }) {
   const { t } = useTranslation('withdrawals');
   const money = useMoneyText();
-  const { commission, available, payable, unused } = options;
+  const { commission, commissionPayable, available, payable, unused } = options;
+  const owedMinor = commission.amountMinor - commissionPayable.amountMinor;
   const unusedMinor = unused.reduce((sum, { amount }) => sum + amount.amountMinor, 0);
+  // Of recharges of which a part is on its way back.
+  const waitingMinor = available.amountMinor - payable.amountMinor - unusedMinor;
+  const payableNotes = [
+    ...(unusedMinor > 0 ? [t('amount.unusedHelp', { amount: money(cny(unusedMinor)) })] : []),
+    ...(waitingMinor > 0 ? [t('amount.waitingHelp', { amount: money(cny(waitingMinor)) })] : []),
+    ...(payable.amountMinor > 0 && unusedMinor === 0 && waitingMinor === 0 ? [t('amount.payableHelp')] : []),
+  ];
   const cards = [
-    { label: t('amount.commission'), value: commission, note: t('amount.commissionHelp') },
+    {
+      label: t('amount.commission'),
+      value: commission,
+      note: owedMinor > 0 ? t('amount.commissionOwed', { amount: money(cny(owedMinor)) }) : t('amount.commissionHelp'),
+    },
     { label: t(`amount.available.${mode}`), value: available, note: t('amount.availableHelp') },
     {
       label: t('amount.payable'),
       value: payable,
-      note:
-        unusedMinor > 0
-          ? t('amount.unusedHelp', { amount: money(cny(unusedMinor)) })
-          : payable.amountMinor > 0
-            ? t('amount.payableHelp')
-            : '',
+      note: payableNotes.join(' '),
     },
   ];
   return (

@@ -8,9 +8,9 @@ import { IDEMPOTENCY_FIELD } from '#app/ui/idempotency-field.tsx';
 import { useMoneyText } from '#app/ui/money.tsx';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 
-const CANCELABLE = ['requested', 'reviewing', 'info_needed'];
+const CANCELABLE = ['requested', 'reviewing', 'info_needed', 'approved'];
 
-/** Cancels a withdrawal that was not approved yet, or ends one that could not be sent; asks before. */
+/** Cancels a withdrawal that is not being sent yet, or ends one that could not be sent; asks before. */
 export function EndWithdrawal({ withdrawal, idempotencyKey }: { withdrawal: Withdrawal; idempotencyKey: string }) {
   const { t } = useTranslation('withdrawals');
   const money = useMoneyText();

@@ -14,10 +14,11 @@ import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempot
 import { requirePermission } from '#app/session/require-permission.server.ts';
 import { requireCredential, requireUser } from '#app/session/require-user.server.ts';
 import { Page } from '#app/ui/page.tsx';
+import { ibanLengths } from './iban-lengths.server.ts';
 import { PayoutProfileForm } from './payout-profile-form.tsx';
 import { withdrawUrl } from './withdraw-ways.ts';
 
-export const handle = { i18n: 'withdrawals', title: 'menu.withdraw' } satisfies ScreenHandle;
+export const handle = { i18n: 'withdrawals', title: 'withdrawals:accounts.add' } satisfies ScreenHandle;
 
 const readMode = (request: Request) => Mode.catch('live').parse(new URL(request.url).searchParams.get('mode'));
 
@@ -31,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     readProvider(getWithdrawalOptions, { query: { mode } }, args),
   ]);
   const { confirmBy, email, rates } = options;
-  return { mode, country, countries, from: { confirmBy, email }, rates, idempotencyKey: newIdempotencyKey() };
+  return { mode, country, countries, from: { confirmBy, email }, rates, ibanLengths: ibanLengths(), idempotencyKey: newIdempotencyKey() };
 }
 
 const ProfileForm = z.object({

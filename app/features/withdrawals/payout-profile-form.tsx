@@ -32,6 +32,8 @@ interface PayoutProfileFormProps {
   countries: Country[];
   from: Pick<WithdrawalOptions, 'confirmBy' | 'email'>;
   rates: WithdrawalOptions['rates'];
+  /** Characters of an IBAN by the country it begins with. */
+  ibanLengths: Record<string, number>;
   idempotencyKey: string;
   problem: Problem | null;
 }
@@ -43,12 +45,13 @@ export function PayoutProfileForm({
   countries,
   from,
   rates,
+  ibanLengths,
   idempotencyKey,
   problem,
 }: PayoutProfileFormProps) {
   const { t } = useTranslation('withdrawals');
   const form = useRef<HTMLFormElement>(null);
-  const hintOf = useFieldHint();
+  const hintOf = useFieldHint(ibanLengths);
   const mail = useCodeMail('payout-account');
   const [method, setMethod] = useState<PayoutMethod>('bank');
   const [country, setCountry] = useState(firstCountry);

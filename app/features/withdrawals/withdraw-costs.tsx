@@ -24,12 +24,14 @@ interface WithdrawCostsProps {
   /** CNY for one unit of its currency; null where there is none. */
   rate: string | null;
   amountMinor: number | null;
+  /** Payouts of the last 24 hours, which count towards the limits of reviews. */
+  ofDayMinor: number;
 }
 
 const WHOLE_BP = 10_000;
 
 /** Fee, rate, what arrives and when, and whether people look at it first. */
-export function WithdrawCosts({ mode, way, profile, rate, amountMinor }: WithdrawCostsProps) {
+export function WithdrawCosts({ mode, way, profile, rate, amountMinor, ofDayMinor }: WithdrawCostsProps) {
   const { t } = useTranslation('withdrawals');
   const { destination } = way;
   if (destination === 'payout' && (profile === undefined || rate === null)) return null;
@@ -48,7 +50,7 @@ export function WithdrawCosts({ mode, way, profile, rate, amountMinor }: Withdra
             </Text>
           ) : null}
           {destination === 'wallet' || amountMinor === null || amountMinor === 0 ? null : (
-            <ReviewNote mode={mode} of={{ destination, amountMinor, isNew: profile?.isNew === true }} />
+            <ReviewNote mode={mode} of={{ destination, amountMinor, isNew: profile?.isNew === true, ofDayMinor }} />
           )}
         </BlockStack>
       </div>

@@ -7,7 +7,7 @@ import { cny, WALLET_CURRENCY } from '#contract/money.values.ts';
 import type { PayoutProfile, WithdrawalOptions } from '#contract/withdrawals.ts';
 import { payoutTerms } from '#contract/withdrawals.values.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
-import { placeProblem, useFocusFirstError } from '#app/ui/field-errors.ts';
+import { fieldErrors, placeProblem, useFocusFirstError } from '#app/ui/field-errors.ts';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
 import { useMoneyText } from '#app/ui/money.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
@@ -95,11 +95,17 @@ export function WithdrawForm({ mode, options, profiles, profileId: preferredId, 
 
   const { errors, banner } = placeProblem(refused?.problem, {
     fields: ['payoutProfileId', 'amountMinor', 'code'],
-    fieldOfCode: { 'wrong-code': 'code', 'insufficient-balance': 'amountMinor' },
+    fieldOfCode: { 'wrong-code': 'code', 'insufficient-balance': 'amountMinor', ...(toPayout ? { 'not-found': 'payoutProfileId' } : {}) },
   });
+  // What is shown beside no field of its own.
+  const payError = fieldErrors(refused?.problem)('expectedPayMinor');
   const tooLittle = refused?.problem?.code === 'insufficient-balance' || refused?.amountWrong === true;
-  const errorOf = (field: FieldName) =>
-    faults?.[field] ?? (field === 'amountMinor' && tooLittle ? t('form.amountWrong', { amount: maxText }) : errors[field]);
+  const isGone = toPayout && refused?.problem?.code === 'not-found';
+  const errorOf = (field: FieldName) => {
+    if (faults?.[field] !== undefined) return faults[field];
+    if (field === 'amountMinor' && tooLittle) return t('form.amountWrong', { amount: maxText });
+    return field === 'payoutProfileId' && isGone ? t('form.accountGone') : errors[field];
+  };
   const bounds =
     minMinor > way.maxMinor
       ? t('form.tooLittle', { min: minText, max: maxText })
@@ -120,7 +126,9 @@ export function WithdrawForm({ mode, options, profiles, profileId: preferredId, 
             </Text>
             <ModeBadge mode={mode} />
           </InlineStack>
-          <ProblemBanner problem={banner} />
+          <ProblemBanner problem={payError === undefined ? banner : refused?.problem}>
+            {payError === undefined ? null : <Text as="p">{payError}</Text>}
+          </ProblemBanner>
           <FormLayout>
             <Select
               name="way"
@@ -166,7 +174,14 @@ export function WithdrawForm({ mode, options, profiles, profileId: preferredId, 
               </InlineStack>
             </BlockStack>
           </FormLayout>
-          <WithdrawCosts mode={mode} way={way} profile={profile} rate={rate} amountMinor={amountMinor} />
+          <WithdrawCosts
+            mode={mode}
+            way={way}
+            profile={profile}
+            rate={rate}
+            amountMinor={amountMinor}
+            ofDayMinor={options.payoutsOfDay.amountMinor}
+          />
           {way.destination === 'wallet' || (toPayout && profile === undefined) ? null : (
             <ConfirmationCode from={options} mail={mail} error={errorOf('code')} />
           )}

@@ -14,12 +14,23 @@ export interface Way {
 }
 
 /** The ways that money is there for. */
-export function useWays({ commission, unused, payable }: WithdrawalOptions, mode: Mode): Way[] {
+export function useWays({ commission, commissionPayable, unused, payable }: WithdrawalOptions, mode: Mode): Way[] {
   const { t } = useTranslation('withdrawals');
-  const commissions = { source: 'commission', maxMinor: commission.amountMinor } as const;
   const ways: Way[] = [
-    { ...commissions, value: 'commission:wallet', destination: 'wallet', label: t(`way.commissionToWallet.${mode}`) },
-    { ...commissions, value: 'commission:payout', destination: 'payout', label: t('way.commissionToPayout') },
+    {
+      value: 'commission:wallet',
+      source: 'commission',
+      destination: 'wallet',
+      label: t(`way.commissionToWallet.${mode}`),
+      maxMinor: commission.amountMinor,
+    },
+    {
+      value: 'commission:payout',
+      source: 'commission',
+      destination: 'payout',
+      label: t('way.commissionToPayout'),
+      maxMinor: commissionPayable.amountMinor,
+    },
     ...unused.map(({ rechargeId, number, amount }) => ({
       value: `wallet:recharge:${rechargeId}`,
       source: 'wallet' as const,

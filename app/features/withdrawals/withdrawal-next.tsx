@@ -43,7 +43,9 @@ function nextOf({ state, mode, destination, events }: Withdrawal) {
     case 'requested':
     case 'reviewing':
       if (events.some(({ edit }) => edit === 'first-approval')) return 'second';
-      return isTest ? 'reviewTest' : 'review';
+      if (!isTest) return 'review';
+      // Once an operator has taken it, the clock leaves it alone.
+      return state === 'requested' ? 'reviewTest' : 'operatorTest';
     case 'approved':
     case 'sending':
       if (destination === 'recharge') return 'back';
@@ -52,7 +54,9 @@ function nextOf({ state, mode, destination, events }: Withdrawal) {
     case 'failed':
       return isTest ? 'failedTest' : 'failed';
     case 'completed':
-      return ({ wallet: 'moved', recharge: 'wentBack', payout: 'completed' } as const)[destination];
+      if (destination === 'wallet') return 'moved';
+      if (destination === 'recharge') return isTest ? 'wentBackTest' : 'wentBack';
+      return isTest ? 'completedTest' : 'completed';
     case 'info_needed':
       return 'review';
     default:
@@ -80,7 +84,10 @@ function useNextTexts(withdrawal: Withdrawal): string[] {
       return [...reviewTexts(review), ...arrives];
     case 'reviewTest':
       return [...reviewTexts(review), t('next.reviewTest.text', reviewed)];
+    case 'operatorTest':
+      return [...reviewTexts(review), t('next.operatorTest.text')];
     case 'approved':
+      return [...arrives, t('next.approved.text')];
     case 'sending':
       return arrives;
     case 'payTest':
@@ -89,6 +96,8 @@ function useNextTexts(withdrawal: Withdrawal): string[] {
       return [t('next.moved.text')];
     case 'back':
     case 'wentBack':
+    case 'wentBackTest':
+    case 'completedTest':
       return [t(`next.${next}.text`, { payee })];
     case 'failed':
     case 'failedTest':

@@ -55,7 +55,7 @@ export function WithdrawalsCard({ listed }: { listed: Answer<typeof listWithdraw
           columns={columns}
           renderCard={(withdrawal) => <WithdrawalCard withdrawal={withdrawal} />}
           page={listed.page}
-          totalLabel={(total) => t('list.total', { total })}
+          totalLabel={(total) => t('list.total', { total, count: listed.page?.total ?? listed.page?.totalAtLeast ?? 0 })}
           emptyState={isFiltered ? <NoneInState /> : <NoWithdrawals isTest={params.get('mode') === 'test'} />}
         />
       )}

@@ -66,6 +66,9 @@ interface GivenCode {
 /**
  * Proves by a code that the user is who calls, for what a stolen session must not do, such as sending money away. The code is used up with the
  * transaction; a wrong one counts although the transaction is undone. Gives where the code came from.
+ *
+ * What counts is written apart from the transaction. The user's row is locked before, so that of two calls of a user the second tries its code once the
+ * first has ended, and no statement apart waits for a code that a transaction has used.
  */
 export async function requireMoneyCode(
   services: Services,
@@ -73,21 +76,20 @@ export async function requireMoneyCode(
   caller: SignedIn,
   { use, code, address }: GivenCode,
 ): Promise<CodeSource> {
+  const { keys, database } = services;
   const owner = ownerOf(caller);
+  await lockUser(tx, owner);
   const { source, email } = await findCodeSource(tx, caller);
   if (code === '' || source === 'none') throw new Refusal('wrong-code');
   const guesser = { target: `${userTarget(caller.userId)}:code`, address };
-  await countGuess(services, guesser);
-  const isRight =
-    source === 'app'
-      ? await takeSecondFactor(tx, services.keys, owner, code)
-      : await takeMailed(services, tx, { ...owner, purpose: purposes[use], subject: email, code: code.replaceAll(/\s/g, '') });
+  await countGuess(services, guesser, database.apart);
+  const mailed = { ...owner, purpose: purposes[use], subject: email, code: code.replaceAll(/\s/g, '') };
+  const secretId = source === 'mail' ? await tryCode(database.apart, keys, mailed) : null;
+  const isRight = source === 'mail' ? secretId !== null : await takeSecondFactor(tx, keys, owner, code);
   if (!isRight) throw new Refusal('wrong-code');
-  await takeBackGuess(services.database.db, guesser);
+  await takeBackGuess(database.apart, guesser);
+  // Last: from here on the code's row is held, and nothing more is written apart.
+  const isUsed = secretId === null || (await useSecret(tx, { accountId: owner.accountId, id: secretId }));
+  if (!isUsed) throw new Refusal('wrong-code');
   return source;
-}
-
-async function takeMailed(services: Services, tx: Tx, given: Parameters<typeof tryCode>[2]): Promise<boolean> {
-  const id = await tryCode(services.database.db, services.keys, given);
-  return id !== null && useSecret(tx, { accountId: given.accountId, id });
 }

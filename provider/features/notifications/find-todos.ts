@@ -32,7 +32,8 @@ export interface Todo {
   path: string;
 }
 
-const paths: Record<TodoKind, string> = {
+/** Where each leads; withdrawals lead to where they are. */
+const paths: Record<Exclude<TodoKind, 'withdrawals-to-answer'>, string> = {
   'verify-email': '/myAccount',
   'stores-to-reconnect': '/addMyStore',
   'orders-awaiting-payment': '/orders?tab=awaiting-payment',
@@ -46,14 +47,13 @@ const paths: Record<TodoKind, string> = {
   'inbound-to-answer': '/myCloudWarehouse?tab=inbound',
   'storage-to-renew': '/myCloudWarehouse?tab=renewals',
   'storage-bills-to-pay': '/myCloudWarehouse?tab=storage',
-  'withdrawals-to-answer': '/recommend/withdraw',
 };
 
 /** What waits for the user now, counted from the data by the conditions of the tabs it leads to, in one round trip. */
 export async function findTodos(db: Queryable, { accountId, userId }: Reader): Promise<Todo[]> {
   const orders = (tab: keyof typeof orderTabFilters) => sql`(SELECT count(*)::int FROM (SELECT 1 FROM orders o
     WHERE o.account_id = ${accountId} AND o.kind = 'store' AND ${orderTabFilters[tab]} LIMIT ${COUNTED_TOTAL_LIMIT}) c)`;
-  const counted = await sql<Record<TodoKind, number>>`SELECT
+  const counted = await sql<Record<TodoKind, number> & { withdrawalsPath: string }>`SELECT
     (SELECT count(*)::int FROM app_user WHERE account_id = ${accountId} AND id = ${userId} AND email_verified_at IS NULL) AS "verify-email",
     (SELECT count(*)::int FROM store WHERE account_id = ${accountId} AND state = 'token_expired') AS "stores-to-reconnect",
     ${orders('awaiting-payment')} AS "orders-awaiting-payment",
@@ -68,12 +68,19 @@ export async function findTodos(db: Queryable, { accountId, userId }: Reader): P
     (SELECT count(*)::int FROM inbound_plan WHERE account_id = ${accountId} AND state = 'discrepancy') AS "inbound-to-answer",
     (SELECT count(*)::int FROM stock_lot WHERE account_id = ${accountId} AND counted > 0 AND state IN ('due_soon', 'expired_grace', 'frozen', 'final_notice')) AS "storage-to-renew",
     (SELECT count(*)::int FROM storage_bill WHERE account_id = ${accountId} AND state IN ('issued', 'overdue')) AS "storage-bills-to-pay",
-    (SELECT count(*)::int FROM withdrawal WHERE account_id = ${accountId} AND state = 'info_needed') AS "withdrawals-to-answer"`.execute(
-    db,
-  );
+    (SELECT count(*)::int FROM withdrawal WHERE account_id = ${accountId} AND state = 'info_needed') AS "withdrawals-to-answer",
+    ${withdrawalsPath(accountId)} AS "withdrawalsPath"`.execute(db);
   const row = counted.rows[0];
   return todoKinds.flatMap((kind) => {
     const count = row?.[kind] ?? 0;
-    return count === 0 ? [] : [{ kind, count, path: paths[kind] }];
+    if (row === undefined || count === 0) return [];
+    return [{ kind, count, path: kind === 'withdrawals-to-answer' ? row.withdrawalsPath : paths[kind] }];
   });
+}
+
+/** The withdrawal that has to be answered, where it is the only one; else the list of those of its mode, the live ones first. */
+function withdrawalsPath(accountId: string) {
+  return sql<string>`(SELECT CASE WHEN count(*) = 1 THEN '/recommend/withdraw/' || min(id::text)
+      WHEN bool_and(mode = 'test') THEN '/recommend/withdraw?mode=test&state=info_needed' ELSE '/recommend/withdraw?state=info_needed' END
+    FROM withdrawal WHERE account_id = ${accountId} AND state = 'info_needed')`;
 }

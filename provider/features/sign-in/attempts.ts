@@ -40,10 +40,9 @@ export async function refuseWaiting(db: Queryable, guesser: Guesser): Promise<vo
 
 /**
  * Counts a guess as failed before it is checked, so that guesses made at once can't slip past the count. Refuses with
- * too-many-requests while target or address has to wait.
+ * too-many-requests while target or address has to wait. Inside a transaction it is counted on `database.apart`, so that it stays counted.
  */
-export async function countGuess({ database, config }: Services, guesser: Guesser): Promise<void> {
-  const { db } = database;
+export async function countGuess({ database, config }: Services, guesser: Guesser, db: Queryable = database.db): Promise<void> {
   await countFailure(db, guesser.target, FREE_FAILURES.target);
   try {
     await countFailure(db, addressSubject(guesser), FREE_FAILURES.address * config.limitFactor);

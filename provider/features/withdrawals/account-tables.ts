@@ -13,16 +13,17 @@ export const withdrawalTables: AccountTables = {
   ],
   emptied: {
     tables: ['payout_profile', 'withdrawal'],
-    /** What was paid out belongs to the books, the numbers of the account it went to do not. */
+    /** What was paid out belongs to the books, the numbers of the account it went to do not. Live money on its way holds the deletion up. */
     async empty(tx, accountId) {
       await sql`UPDATE payout_profile SET holder = '', mask = '', sealed_details = '', removed_at = coalesce(removed_at, app_now())
         WHERE account_id = ${accountId}`.execute(tx);
       await sql`UPDATE withdrawal SET payee = '', version = version + 1
-        WHERE account_id = ${accountId} AND destination = 'payout' AND state IN ('completed', 'rejected', 'canceled', 'returned')`.execute(
+        WHERE account_id = ${accountId} AND destination = 'payout' AND (mode = 'test' OR state IN ('completed', 'rejected', 'canceled', 'returned'))`.execute(
         tx,
       );
     },
   },
   deleted: ['withdrawal_message'],
-  kept: { 'the books': ['withdrawal_event'] },
+  notExported: { 'our own work with the bank': ['payout_file_row'] },
+  kept: { 'the books': ['payout_file_row', 'withdrawal_event'] },
 };

@@ -3,7 +3,7 @@ import { arrivalOf } from './arrival.ts';
 
 const FRIDAY = '2026-11-27';
 const MONDAY = '2026-11-30';
-const payout = { method: 'bank', review: [], today: MONDAY, sendingSince: null } as const;
+const payout = { mode: 'live', method: 'bank', review: [], today: MONDAY, sendingSince: null } as const;
 
 it.each([
   ['in review, two working days later at most', { state: 'requested', review: ['amount'] }, '2026-12-01', '2026-12-09'],
@@ -18,6 +18,10 @@ it.each([
 
 it.each(['completed', 'failed', 'rejected', 'canceled', 'returned'] as const)('nothing is expected of one that is %s', (state) => {
   expect(arrivalOf({ ...payout, state })).toBeNull();
+});
+
+it('nothing is expected of test money, which the clock moves', () => {
+  expect(arrivalOf({ ...payout, mode: 'test', state: 'sending', sendingSince: FRIDAY })).toBeNull();
 });
 
 it('nothing is expected at a payout account of what goes elsewhere', () => {

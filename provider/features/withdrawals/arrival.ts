@@ -1,3 +1,4 @@
+import type { Mode } from '#contract/money.ts';
 import type { Withdrawal } from '#contract/withdrawals.ts';
 import {
   type PayoutMethod,
@@ -12,6 +13,7 @@ const REVIEWED: readonly WithdrawalState[] = ['requested', 'reviewing', 'info_ne
 const ON_ITS_WAY: readonly WithdrawalState[] = [...REVIEWED, 'approved', 'sending'];
 
 interface Payout {
+  mode: Mode;
   state: WithdrawalState;
   method: PayoutMethod | null;
   review: readonly WithdrawalReviewReason[];
@@ -20,9 +22,12 @@ interface Payout {
   sendingSince: string | null;
 }
 
-/** Days on which a payout on its way is expected; null where nothing is on its way to a payout account. A review lets the last one be later. */
-export function arrivalOf({ state, method, review, today, sendingSince }: Payout): Withdrawal['arrival'] {
-  if (method === null || !ON_ITS_WAY.includes(state)) return null;
+/**
+ * Days on which a payout on its way is expected; null where nothing is on its way to a payout account, and for test money, which the clock
+ * moves. A review lets the last one be later.
+ */
+export function arrivalOf({ mode, state, method, review, today, sendingSince }: Payout): Withdrawal['arrival'] {
+  if (mode === 'test' || method === null || !ON_ITS_WAY.includes(state)) return null;
   const from = (state === 'sending' ? sendingSince : null) ?? today;
   const [least, most] = payoutTerms[method].arrivalDays;
   const reviewDays = review.length > 0 && REVIEWED.includes(state) ? REVIEW_DAYS : 0;

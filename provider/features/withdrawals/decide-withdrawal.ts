@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { WITHDRAWAL_ALONE_MAX_MINOR, type WithdrawalDecisionKind, type WithdrawalFailure } from '#contract/withdrawals.values.ts';
+import {
+  WITHDRAWAL_ALONE_MAX_MINOR,
+  type WithdrawalDecisionKind,
+  type WithdrawalFailure,
+  type WithdrawalReviewReason,
+} from '#contract/withdrawals.values.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
@@ -21,7 +26,7 @@ interface Decided {
   failure: WithdrawalFailure;
 }
 
-/** What an operator does with a withdrawal. What they requested themselves, and money of accounts they belong to, is for others to decide. */
+/** What an operator does with a withdrawal. What they requested themselves, and money of accounts they belong to or belonged to then, is for others to decide. */
 export async function decideWithdrawal(
   services: Services,
   tx: Tx,
@@ -67,9 +72,9 @@ export async function decideWithdrawal(
   }
 }
 
-/** How many operators have to agree. */
-export function approvalsNeeded({ amountMinor }: Pick<LockedWithdrawal, 'amountMinor'>): number {
-  return amountMinor > WITHDRAWAL_ALONE_MAX_MINOR ? 2 : 1;
+/** How many operators have to agree: two of what its review says, which older ones of the amount alone do not have. */
+export function approvalsNeeded({ amountMinor, review }: { amountMinor: number; review: readonly WithdrawalReviewReason[] }): number {
+  return review.includes('two-people') || amountMinor > WITHDRAWAL_ALONE_MAX_MINOR ? 2 : 1;
 }
 
 async function approve(tx: Tx, withdrawal: LockedWithdrawal, { operatorId, text }: Pick<Decided, 'operatorId' | 'text'>): Promise<void> {
@@ -77,7 +82,7 @@ async function approve(tx: Tx, withdrawal: LockedWithdrawal, { operatorId, text 
   if (withdrawal.state !== 'requested' && withdrawal.state !== 'reviewing') throw new Refusal('state-conflict');
   if (approvalsNeeded(withdrawal) === 2 && withdrawal.reviewer1 === null) {
     const opened = withdrawal.state === 'requested' ? await moveWithdrawal(tx, withdrawal, { to: 'reviewing', actor }) : withdrawal;
-    await noteOnWithdrawal(tx, opened, { edit: 'first-approval', actor, columns: { reviewer1: operatorId } });
+    await noteOnWithdrawal(tx, opened, { edit: 'first-approval', actor, text, columns: { reviewer1: operatorId } });
     return;
   }
   if (withdrawal.reviewer1 === operatorId) throw new Refusal('second-person-needed');
@@ -96,7 +101,13 @@ function requireByBank(services: Services, { state, destination, mode }: LockedW
   if (state !== 'sending' || destination !== 'payout' || payoutGateway(services, mode) !== null) throw new Refusal('state-conflict');
 }
 
-async function requireOthers(tx: Tx, operatorId: string, { accountId, userId }: LockedWithdrawal): Promise<void> {
-  const own = await sql`SELECT 1 FROM membership WHERE account_id = ${accountId} AND user_id = ${operatorId}`.execute(tx);
+/** Who belongs to the account, or left it after the request was made, has a part in it. */
+async function requireOthers(tx: Tx, operatorId: string, { accountId, id, userId }: LockedWithdrawal): Promise<void> {
+  const own = await sql`
+    SELECT 1 FROM membership WHERE account_id = ${accountId} AND user_id = ${operatorId}
+    UNION ALL SELECT 1 FROM account_log l WHERE l.account_id = ${accountId}
+      AND l.at >= (SELECT w.created_at FROM withdrawal w WHERE w.account_id = ${accountId} AND w.id = ${id})
+      AND ((l.action = 'staff-left' AND l.user_id = ${operatorId})
+        OR (l.action = 'staff-removed' AND l.facts->>'email' = (SELECT u.email FROM app_user u WHERE u.id = ${operatorId})))`.execute(tx);
   if (userId === operatorId || own.rows.length > 0) throw new Refusal('not-allowed');
 }

@@ -1,4 +1,4 @@
-import { isPayoutFieldOptional, payoutFieldsOf, type PayoutField, type PayoutMethod } from '#contract/withdrawals.values.ts';
+import { ibanCountryOf, isPayoutFieldOptional, payoutFieldsOf, type PayoutField, type PayoutMethod } from '#contract/withdrawals.values.ts';
 import type { RefusedField } from '#provider/http/refusal.ts';
 import { isCbu, isClabe } from './bank-check-digits.ts';
 
@@ -33,16 +33,9 @@ export async function checkPayoutAccount({
   return { details: kept, wrong };
 }
 
-/** Territories whose accounts have the IBAN of a country, as the registry of ISO 13616 lists them; their banks may have a BIC of their own. */
-const TERRITORIES: Record<string, string> = {
-  FI: 'AX',
-  FR: 'BL GF GP MF MQ NC PF PM RE TF WF YT',
-  GB: 'GG IM JE',
-};
-
-/** Countries that the BIC of a bank with accounts of a country may name. */
-function banksOf(country: string): string[] {
-  return [country, ...(TERRITORIES[country]?.split(' ') ?? [])];
+/** Whether a BIC may name the bank of an account in a country: banks of a country and its territories have accounts in all of them. BICs for tests end in 0. */
+function isBankOf(bic: string, country: string): boolean {
+  return ibanCountryOf(bic.slice(4, 6)) === ibanCountryOf(country) && bic[7] !== '0';
 }
 
 const bare = (text: string) => text.replaceAll(/[\s.-]/g, '').toUpperCase();
@@ -52,12 +45,12 @@ const checks: Record<PayoutField, (given: string, country: string) => Promise<st
   async iban(given, country) {
     const { isValidIBAN } = await import('ibantools');
     const iban = bare(given);
-    return iban.startsWith(country) && isValidIBAN(iban) ? iban : null;
+    return iban.startsWith(ibanCountryOf(country)) && isValidIBAN(iban) ? iban : null;
   },
   async bic(given, country) {
     const { isValidBIC } = await import('ibantools');
     const bic = bare(given);
-    return isValidBIC(bic) && banksOf(country).includes(bic.slice(4, 6)) ? bic : null;
+    return isValidBIC(bic) && isBankOf(bic, country) ? bic : null;
   },
   async routingNumber(given) {
     const digits = bare(given);
@@ -86,6 +79,9 @@ const checks: Record<PayoutField, (given: string, country: string) => Promise<st
   },
 };
 
+/** Tax numbers of one digit repeated have right check digits, and are never given out. */
+const ONE_DIGIT = /^(\d)\1+$/;
+
 /** A key of Pix: an address, a phone, the holder's tax number, or a random key. */
 async function checkPixKey(given: string): Promise<string | null> {
   const text = given.trim();
@@ -96,7 +92,7 @@ async function checkPixKey(given: string): Promise<string | null> {
   const rules = (await numbers())['BR'];
   for (const name of ['cpf', 'cnpj'] as const) {
     const result = rules?.[name]?.validate(text);
-    if (result?.isValid === true) return result.compact;
+    if (result?.isValid === true && !ONE_DIGIT.test(result.compact)) return result.compact;
   }
   return null;
 }
@@ -118,11 +114,26 @@ function isRoutingNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-const SHOWN_DIGITS = 4;
+/** The fields that name an account, each of accounts of its own kind. */
+const NAMING = ['iban', 'accountNumber', 'clabe', 'cbu', 'pixKey', 'email'] as const satisfies readonly PayoutField[];
+const BANK_BIC_LENGTH = 8;
 
-/** What of an account may be shown: the end of its number. */
+/**
+ * What is the same for the same account however its bank was named: its number, with the bank's where the number is one of the bank's own. Of a BIC the branch
+ * does not count. `field` is the one that names the account.
+ */
+export function identityOf(details: PayoutDetails): { field: PayoutField; identity: string } {
+  const field = NAMING.find((each) => details[each] !== undefined) ?? 'accountNumber';
+  const bank = field === 'accountNumber' ? (details.routingNumber ?? details.cnaps ?? details.bic?.slice(0, BANK_BIC_LENGTH) ?? '') : '';
+  return { field, identity: [field, bank, details[field] ?? ''].join(' ') };
+}
+
+const SHOWN_MOST = 4;
+
+/** What of an account may be shown: the end of its number, never more than half of it; of an address the first letter and the domain. */
 export function maskOf(details: PayoutDetails): string {
-  const number = details.iban ?? details.accountNumber ?? details.clabe ?? details.cbu ?? details.pixKey ?? details.email ?? '';
-  if (number.includes('@')) return `${number.slice(0, 2)}•••${number.slice(number.indexOf('@'))}`;
-  return `•••• ${number.slice(-SHOWN_DIGITS)}`;
+  const number = details[identityOf(details).field] ?? '';
+  if (number.includes('@')) return `${number.slice(0, 1)}•••${number.slice(number.indexOf('@'))}`;
+  const shown = Math.min(SHOWN_MOST, Math.floor(number.length / 2));
+  return `•••• ${number.slice(number.length - shown)}`;
 }

@@ -36,12 +36,19 @@ async function writeBankFile(services: Services, { path, again, as, reason }: By
       // Before the commit: what is not in a file is not being sent.
       await writeNew(path, made.content);
       written = true;
-      return [`${made.number}: ${made.count} ${made.count === 1 ? 'payout is' : 'payouts are'} in ${path}.`];
+      return [`${made.number}: ${made.count} ${made.count === 1 ? 'payout is' : 'payouts are'} in ${path}.`, ...warningOf(made)];
     });
   } catch (error) {
     if (written) await rm(path, { force: true });
     throw error;
   }
+}
+
+/** The bank would pay for a second time what it paid already, or is to pay by a later file. */
+function warningOf({ count, goneCount }: PayoutFile): string[] {
+  if (goneCount === 0) return [];
+  const whose = count === 1 ? 'Its payout has' : `${goneCount} of its ${count} payouts ${goneCount === 1 ? 'has' : 'have'}`;
+  return [`${whose} ended or ${goneCount === 1 ? 'is' : 'are'} in a later file: do not upload it again.`];
 }
 
 async function findAgain(services: Services, tx: Tx, number: string): Promise<PayoutFile> {

@@ -34,7 +34,12 @@ describe('the file for the bank', () => {
   it('has each approved payout once, and can be got again as it was made', async () => {
     const { payee, operator, withdrawal } = await approved();
     const first = await fileOf(operator);
-    expect(first).toMatchObject({ number: expect.stringMatching(/^PF\d+$/), fileName: `payouts-${first.number}.csv`, count: 1 });
+    expect(first).toMatchObject({
+      number: expect.stringMatching(/^PF\d+$/),
+      fileName: `payouts-${first.number}.csv`,
+      count: 1,
+      goneCount: 0,
+    });
     expect(Object.keys(rowsOf(first.content)[0] ?? {}).slice(0, 6)).toEqual([
       'number',
       'holder',
@@ -53,12 +58,12 @@ describe('the file for the bank', () => {
       amount: (withdrawal.pay.amountMinor / 100).toFixed(2),
       reference: withdrawal.number,
     });
-    expect(await fileOf(operator)).toEqual({ number: null, fileName: '', count: 0, content: '' });
+    expect(await fileOf(operator)).toEqual({ number: null, fileName: '', count: 0, goneCount: 0, content: '' });
     const later = await oneMore(payee, operator);
     expect(numbersOf((await fileOf(operator)).content)).toEqual([later.number]);
     await decideOn(operator, withdrawal.id, 'complete', { reference: 'SEPA-1' });
     const again = (await operator.call(getPayoutFile, { params: { payoutFile: first.number ?? '' } })).data;
-    expect(again).toEqual(first);
+    expect(again).toEqual({ ...first, goneCount: 1 });
     expect((await operator.call(getPayoutFile, { params: { payoutFile: 'PF999999' } })).status).toBe(404);
     const audited = (await operator.call(listAuditEntries)).data.filter(({ operation }) => operation.endsWith('PayoutFile'));
     expect(audited[0]).toMatchObject({ operation: 'getPayoutFile', subjectType: 'payout-file' });
@@ -100,11 +105,27 @@ describe('a payout the bank refuses', () => {
     const second = await fileOf(operator);
     expect(numbersOf(second.content)).toEqual([withdrawal.number]);
     const former = (await operator.call(getPayoutFile, { params: { payoutFile: first.number ?? '' } })).data;
-    expect(former.count).toBe(0);
+    expect(former).toEqual({ ...first, goneCount: 1 });
     const done = await decideOn(operator, withdrawal.id, 'complete', { reference: 'SEPA-2' });
     expect(done.data).toMatchObject({ state: 'completed', providerRef: 'SEPA-2', payoutFile: second.number });
     expect(await walletOf(payee)).toEqual([140_000, 0]);
     expect((await verifyLedger(database)).breaks).toEqual([]);
+  });
+
+  it('stands in the files it was in, each as it was made, with how many of its payouts are sent no more', async () => {
+    const { payee, operator, withdrawal } = await approved();
+    const others = [await oneMore(payee, operator), await oneMore(payee, operator)];
+    const first = await fileOf(operator);
+    expect(first).toMatchObject({ count: 3, goneCount: 0 });
+    const again = async () => (await operator.call(getPayoutFile, { params: { payoutFile: first.number ?? '' } })).data;
+    await decideOn(operator, withdrawal.id, 'complete', { reference: 'SEPA-1' });
+    await decideOn(operator, others[0]?.id ?? '', 'fail');
+    expect(await again()).toEqual({ ...first, goneCount: 2 });
+    await decideOn(operator, others[0]?.id ?? '', 'retry');
+    const second = await fileOf(operator);
+    expect(second).toMatchObject({ count: 1, goneCount: 0 });
+    expect(numbersOf(second.content)).toEqual([others[0]?.number]);
+    expect(await again()).toEqual({ ...first, goneCount: 2 });
   });
 
   it('is given back by its merchant or by an operator', async () => {

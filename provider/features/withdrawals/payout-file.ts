@@ -20,6 +20,7 @@ interface FileSubject {
 
 interface Row {
   accountId: string;
+  isSending: boolean;
   number: string;
   payMinor: number;
   payCurrency: string;
@@ -29,7 +30,7 @@ interface Row {
   sealed: Buffer;
 }
 
-const NO_FILE: PayoutFile = { number: null, fileName: '', count: 0, content: '' };
+const NO_FILE: PayoutFile = { number: null, fileName: '', count: 0, goneCount: 0, content: '' };
 
 /** The bank's file of every approved live payout that no gateway sends. They are being sent from then on, so no second file has them. */
 export async function makePayoutFile(services: Services, tx: Tx, operatorId: string): Promise<PayoutFile> {
@@ -41,6 +42,10 @@ export async function makePayoutFile(services: Services, tx: Tx, operatorId: str
     .values({ id: uuidv7(), number: sql<string>`'PF' || nextval('payout_file_number')`, made_by: operatorId })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('payout_file_row')
+    .values(waiting.map(({ accountId, id }) => ({ payout_file_id: file.id, account_id: accountId, withdrawal_id: id })))
+    .execute();
   for (const withdrawal of waiting)
     await moveWithdrawal(tx, withdrawal, {
       to: 'sending',
@@ -51,16 +56,17 @@ export async function makePayoutFile(services: Services, tx: Tx, operatorId: str
 }
 
 /**
- * A file for the bank: its payouts in the order of their numbers, whatever has become of them. One that failed and was tried again is in the later file
- * alone. Numbers of accounts that were erased since are left out.
+ * A file for the bank: its payouts in the order of their numbers, as it was made, with how many of them it sends no more. Numbers of accounts that were
+ * erased since are left out.
  */
 export async function readPayoutFile({ keys }: Pick<Services, 'keys'>, queryable: Queryable, number: string): Promise<PayoutFile> {
   const { id } = await requireFile(queryable, number);
   const found = await sql<Row>`
     SELECT w.account_id AS "accountId", w.number, w.pay_minor AS "payMinor", w.pay_currency AS "payCurrency", p.method, p.holder, p.country,
-      p.sealed_details AS sealed
-    FROM withdrawal w JOIN payout_profile p ON p.account_id = w.account_id AND p.id = w.payout_profile_id
-    WHERE w.payout_file_id = ${id} ORDER BY length(w.number), w.number`.execute(queryable);
+      p.sealed_details AS sealed, w.state = 'sending' AND w.payout_file_id = r.payout_file_id AS "isSending"
+    FROM payout_file_row r JOIN withdrawal w ON w.account_id = r.account_id AND w.id = r.withdrawal_id
+      JOIN payout_profile p ON p.account_id = w.account_id AND p.id = w.payout_profile_id
+    WHERE r.payout_file_id = ${id} ORDER BY length(w.number), w.number`.execute(queryable);
   const rows = found.rows.map((row) => {
     const details: PayoutDetails =
       row.sealed.length === 0 ? {} : (JSON.parse(keys.decrypt('payout-details', row.sealed, row.accountId)) as PayoutDetails);
@@ -72,14 +78,16 @@ export async function readPayoutFile({ keys }: Pick<Services, 'keys'>, queryable
   const header = ['number', 'holder', 'country', 'method', 'currency', 'amount', ...payoutFields, 'reference'];
   const { stringify } = await import('csv-stringify/sync');
   const content = stringify([header, ...rows], { quoted_string: true, record_delimiter: 'windows' });
-  return { number, fileName: `payouts-${number}.csv`, count: rows.length, content };
+  const goneCount = found.rows.filter(({ isSending }) => !isSending).length;
+  return { number, fileName: `payouts-${number}.csv`, count: rows.length, goneCount, content };
 }
 
 /** What a file is, for the audit log. */
 export async function describePayoutFile(queryable: Queryable, number: string): Promise<FileSubject> {
   const { id } = await requireFile(queryable, number);
   const found = await sql<{ number: string }>`
-    SELECT number FROM withdrawal WHERE payout_file_id = ${id} ORDER BY length(number), number`.execute(queryable);
+    SELECT w.number FROM payout_file_row r JOIN withdrawal w ON w.account_id = r.account_id AND w.id = r.withdrawal_id
+    WHERE r.payout_file_id = ${id} ORDER BY length(w.number), w.number`.execute(queryable);
   return { type: 'payout-file', id, before: null, after: { number, withdrawals: found.rows.map((row) => row.number) } };
 }
 

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { BodyOutput } from '#contract/endpoint.ts';
@@ -10,7 +9,7 @@ import { notifyUsers } from '#provider/features/notifications/publish-event.ts';
 import type { SignedIn } from '#provider/http/caller.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
-import { checkPayoutAccount, maskOf, type PayoutDetails } from './payout-account.ts';
+import { checkPayoutAccount, identityOf, maskOf, type PayoutDetails } from './payout-account.ts';
 
 /** Profiles of the account that were not taken away, the newest first. */
 export async function findPayoutProfiles(queryable: Queryable, accountId: string): Promise<PayoutProfile[]> {
@@ -35,7 +34,7 @@ export async function createPayoutProfile(
   const { details, wrong } = await checkPayoutAccount(given);
   if (wrong.length > 0) throw new Refusal('validation-failed', { fields: wrong });
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
-  await requireUnknown(services, tx, { accountId, ...given, details });
+  await requireUnknown(services, tx, { accountId, currency, details });
   if ((await findPayoutProfiles(tx, accountId)).length >= PAYOUT_PROFILES_MAX) throw new Refusal('limit-reached');
   await requireMoneyCode(services, tx, caller, { use: 'payout-account', code: given.code, address });
   const id = uuidv7();
@@ -56,25 +55,18 @@ export async function createPayoutProfile(
   return made;
 }
 
-/** Refuses an account that the merchant has in the list already: the same numbers in the same currency. */
+/** Refuses an account that the merchant has in the list already: the same number in the same currency. */
 async function requireUnknown(
   { keys }: Services,
   tx: Tx,
-  {
-    accountId,
-    method,
-    country,
-    currency,
-    details,
-  }: { accountId: string; method: string; country: string; currency: string; details: PayoutDetails },
+  { accountId, currency, details }: { accountId: string; currency: string; details: PayoutDetails },
 ): Promise<void> {
   const found = await sql<{ sealed: Buffer }>`SELECT sealed_details AS sealed FROM payout_profile
-    WHERE account_id = ${accountId} AND method = ${method} AND country = ${country} AND currency = ${currency} AND removed_at IS NULL`.execute(
-    tx,
-  );
-  const known = found.rows.some(({ sealed }) => isDeepStrictEqual(JSON.parse(keys.decrypt('payout-details', sealed, accountId)), details));
-  const [field = ''] = Object.keys(details);
-  if (known) throw new Refusal('validation-failed', { fields: [{ path: `details.${field}`, code: 'payout-account-known' }] });
+    WHERE account_id = ${accountId} AND currency = ${currency} AND removed_at IS NULL`.execute(tx);
+  const { field, identity } = identityOf(details);
+  const known = found.rows.map(({ sealed }) => JSON.parse(keys.decrypt('payout-details', sealed, accountId)) as PayoutDetails);
+  if (known.some((each) => identityOf(each).identity === identity))
+    throw new Refusal('validation-failed', { fields: [{ path: `details.${field}`, code: 'payout-account-known' }] });
 }
 
 export async function removePayoutProfile(queryable: Queryable, accountId: string, payoutProfileId: string): Promise<void> {

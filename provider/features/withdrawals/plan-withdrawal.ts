@@ -15,7 +15,7 @@ import { creditOf } from '#provider/gateways/price-charge.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { Fraction, roundDown, roundUp } from '#provider/money.ts';
 import { listSourceRates } from '#provider/rates/fx-rates.ts';
-import { inCurrency, readWithdrawable } from './withdrawable.ts';
+import { inCurrency, readPayoutsOfDay, readWithdrawable, type Withdrawable } from './withdrawable.ts';
 
 export type Wish = BodyOutput<typeof createWithdrawal>;
 
@@ -40,12 +40,19 @@ export function tooLittle(): Refusal {
 export async function planWithdrawal(tx: Tx, accountId: string, wish: Wish): Promise<Plan> {
   const { amountMinor, source, destination, expectedPayMinor } = wish;
   if (destination === 'recharge') return requireExpected(await planReturn(tx, accountId, wish), expectedPayMinor);
-  const withdrawable = await readWithdrawable(tx, accountId, wish.mode);
-  const most = source === 'commission' ? withdrawable.commissionMinor : withdrawable.payableMinor;
-  if (amountMinor > most) throw tooLittle();
+  if (amountMinor > mostOf(await readWithdrawable(tx, accountId, wish.mode), { source, destination })) throw tooLittle();
   if (destination === 'payout') return requireExpected(await planPayout(tx, accountId, wish), expectedPayMinor);
   const plan = { amountMinor, feeMinor: 0, payMinor: amountMinor, payCurrency: WALLET_CURRENCY, rate: '1', payee: '', review: [] };
   return requireExpected(plan, expectedPayMinor);
+}
+
+/** The most that can be withdrawn into the wallet or to a payout account. */
+function mostOf(
+  { payableMinor, commissionMinor, commissionPayableMinor }: Withdrawable,
+  { source, destination }: Pick<Wish, 'source' | 'destination'>,
+): number {
+  if (source === 'wallet') return payableMinor;
+  return destination === 'wallet' ? commissionMinor : commissionPayableMinor;
 }
 
 function requireExpected(plan: Plan, expectedPayMinor: number | null): Plan {
@@ -66,7 +73,7 @@ interface Profile {
   isNew: boolean;
 }
 
-async function planPayout(tx: Tx, accountId: string, { amountMinor, payoutProfileId }: Wish): Promise<Plan> {
+async function planPayout(tx: Tx, accountId: string, { mode, amountMinor, payoutProfileId }: Wish): Promise<Plan> {
   const found = await sql<Profile>`
     SELECT method, holder, currency, mask, created_at > app_now() - make_interval(hours => ${PROFILE_REST_HOURS}::integer) AS "isNew"
     FROM payout_profile WHERE account_id = ${accountId} AND id = ${payoutProfileId} AND removed_at IS NULL`.execute(tx);
@@ -80,7 +87,9 @@ async function planPayout(tx: Tx, accountId: string, { amountMinor, payoutProfil
   const feeMinor = payoutFee(method, amountMinor);
   const payMinor = inCurrency(amountMinor - feeMinor, currency, rate);
   if (payMinor < 1) throw belowMinimum(amountMinor + 1);
-  const review = reviewReasonsOf({ destination: 'payout', amountMinor, isNew });
+  // The wallet is locked: requests of the same day come one after the other.
+  const ofDayMinor = await readPayoutsOfDay(tx, accountId, mode);
+  const review = reviewReasonsOf({ destination: 'payout', amountMinor, isNew, ofDayMinor });
   return { amountMinor, feeMinor, payMinor, payCurrency: currency, rate, payee: `${holder} ${mask}`, review };
 }
 
@@ -113,6 +122,6 @@ async function planReturn(tx: Tx, accountId: string, { mode, rechargeId, amountM
   if (payMinor < 1 || backMinor < 1) throw belowMinimum(roundUp(new Fraction(recharge.creditMinor, recharge.payMinor)));
   if (backMinor > unused.amountMinor) throw tooLittle();
   const { payCurrency, rate, number } = recharge;
-  const review = reviewReasonsOf({ destination: 'recharge', amountMinor: backMinor, isNew: false });
+  const review = reviewReasonsOf({ destination: 'recharge', amountMinor: backMinor, isNew: false, ofDayMinor: 0 });
   return { amountMinor: backMinor, feeMinor: 0, payMinor, payCurrency, rate, payee: number, review };
 }

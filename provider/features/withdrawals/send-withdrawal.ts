@@ -19,11 +19,10 @@ import { keepReference, type LockedWithdrawal, lockWithdrawal, moveWithdrawal } 
 const GATEWAY: Actor = { kind: 'gateway' };
 const SendTask = z.object({ accountId: Id, withdrawalId: Id });
 
+type PayingGateway = Gateway & { payout: NonNullable<Gateway['payout']> };
+
 /** The gateway that pays out money of a mode; null: payouts go through the bank's file. */
-export function payoutGateway(
-  { config }: Pick<Services, 'config'>,
-  mode: Mode,
-): (Gateway & { payout: NonNullable<Gateway['payout']> }) | null {
+export function payoutGateway({ config }: Pick<Services, 'config'>, mode: Mode): PayingGateway | null {
   for (const { gateway, mode: moves } of listGateways(config)) {
     const { payout } = gateway;
     if (moves === mode && payout !== null) return { ...gateway, payout };
@@ -68,24 +67,14 @@ function keyOf({ id, failures }: LockedWithdrawal): string {
 
 /** Has the gateway send it, and follows that until it is paid or refused. The gateway's name of it is kept before anything else is asked. */
 async function payOut(services: Services, withdrawal: LockedWithdrawal): Promise<void> {
-  const { accountId, id: withdrawalId, number, mode, payMinor, payCurrency, payoutProfileId } = withdrawal;
+  const { accountId, id: withdrawalId, number, mode } = withdrawal;
   const gateway = payoutGateway(services, mode);
-  if (gateway === null || payoutProfileId === null) throw new Error(`nobody can send ${number}`);
-  const { holder } = await services.database.db
-    .selectFrom('payout_profile')
-    .select('holder')
-    .where('account_id', '=', accountId)
-    .where('id', '=', payoutProfileId)
-    .executeTakeFirstOrThrow();
-  const details = await readDetails(services, { accountId, payoutProfileId });
-  const { payoutId } = await gateway.payout.send(services, {
-    key: keyOf(withdrawal),
-    reference: number,
-    amountMinor: payMinor,
-    currency: payCurrency,
-    holder,
-    destination: Object.values(details).join(' '),
-  });
+  if (gateway === null) throw new Error(`nobody can send ${number}`);
+  const payoutId = withdrawal.providerRef ?? (await handOver(services, gateway, withdrawal));
+  if (payoutId === null)
+    return settle(services, withdrawal, (tx, locked) =>
+      failSending(services, tx, locked, { failure: 'account-unknown', actor: { kind: 'system' } }),
+    );
   await settle(services, withdrawal, (tx, locked) => keepReference(tx, locked, payoutId));
   const outcome = await gateway.payout.follow(services, payoutId);
   await settle(services, withdrawal, async (tx, locked) => {
@@ -98,6 +87,29 @@ async function payOut(services: Services, withdrawal: LockedWithdrawal): Promise
         return failSending(services, tx, locked, { failure: outcome.failure, actor: GATEWAY });
     }
   });
+}
+
+/** Gives a payout to the gateway, and its name there; null where the numbers of its account were erased since. */
+async function handOver(services: Services, gateway: PayingGateway, withdrawal: LockedWithdrawal): Promise<string | null> {
+  const { accountId, number, payMinor, payCurrency, payoutProfileId } = withdrawal;
+  if (payoutProfileId === null) throw new Error(`${number} has no account to go to`);
+  const { holder, isErased } = await services.database.db
+    .selectFrom('payout_profile')
+    .select(['holder', sql<boolean>`octet_length(sealed_details) = 0`.as('isErased')])
+    .where('account_id', '=', accountId)
+    .where('id', '=', payoutProfileId)
+    .executeTakeFirstOrThrow();
+  if (isErased) return null;
+  const details = await readDetails(services, { accountId, payoutProfileId });
+  const { payoutId } = await gateway.payout.send(services, {
+    key: keyOf(withdrawal),
+    reference: number,
+    amountMinor: payMinor,
+    currency: payCurrency,
+    holder,
+    destination: Object.values(details).join(' '),
+  });
+  return payoutId;
 }
 
 /** Does something with a withdrawal that is still being sent, in the try the caller knows of. */

@@ -5,7 +5,7 @@ import type { EventKind } from '#provider/notice-kinds.ts';
 import { notifyUsers } from '#provider/features/notifications/publish-event.ts';
 import { moveCommissionBalance } from '#provider/features/referrals/settle-commission.ts';
 import { commissionWithdrawalFailed, withdrawalFailed, withdrawalSent } from '#provider/ledger/movements.ts';
-import { postEntries } from '#provider/ledger/post-entries.ts';
+import { lockWallet, postEntries } from '#provider/ledger/post-entries.ts';
 import type { Actor } from '#provider/lifecycles/transition.ts';
 import type { Services } from '#provider/services.ts';
 import { queueTestReturn } from './queue-simulation.ts';
@@ -16,7 +16,7 @@ interface Ended {
   text?: string;
 }
 
-/** Ends a withdrawal that is not sent: its money is where it came from again, in the same step. */
+/** Ends a withdrawal that is not sent: its money is where it came from again, in the same step, less what the wallet owes. */
 export async function giveBack(
   tx: Tx,
   withdrawal: LockedWithdrawal,
@@ -24,7 +24,8 @@ export async function giveBack(
 ): Promise<LockedWithdrawal> {
   const { accountId, id, number, mode, amountMinor, source } = withdrawal;
   const next = await moveWithdrawal(tx, withdrawal, { to, ...ended });
-  const lines = source === 'commission' ? commissionWithdrawalFailed(amountMinor) : withdrawalFailed(amountMinor);
+  const wallet = await lockWallet(tx, accountId, mode);
+  const lines = source === 'commission' ? commissionWithdrawalFailed(amountMinor) : withdrawalFailed(wallet, amountMinor);
   await postEntries(tx, [{ accountId, mode, kind: 'withdrawal_failed', document: { type: 'withdrawal', id, number }, reason: to, lines }]);
   if (source === 'commission') await moveCommissionBalance(tx, { accountId, mode }, amountMinor);
   if (to === 'rejected') await notifyOfWithdrawal(tx, next, 'withdrawal-rejected', { reason: shortened(ended.text ?? '') });

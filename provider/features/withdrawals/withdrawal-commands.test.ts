@@ -36,7 +36,11 @@ async function aRequest(amountMinor: number, options: Parameters<typeof aPayee>[
 describe('withdrawals', () => {
   it('are listed, agreed to by two, put into a file, and marked as sent, each step in the audit log', async () => {
     expect(await withdrawals()).toBe('No withdrawal waits.');
-    const { payee, merchant, number } = await aRequest(600_000, { holder: 'Ana\u001b[31m\nLima' });
+    const { payee, merchant, number } = await aRequest(600_000);
+    // As a name was kept before it was looked at.
+    await sql`UPDATE withdrawal SET payee = ${'Ana\u001b[31m\nLima •••• 3000'}, version = version + 1 WHERE number = ${number}`.execute(
+      database.db,
+    );
     const line = await withdrawals('list');
     expect(line.split('\t')).toEqual([
       number,
@@ -80,6 +84,10 @@ describe('withdrawals', () => {
     expect(await withdrawals('mark-failed', number, '--cause', 'account-closed', ...by(first))).toBe(`${number} is failed.`);
     expect(await withdrawals('retry', number, ...by(first))).toBe(`${number} is approved.`);
     await withdrawals('bank-file', `${path}.3`, ...by(first));
+    expect(await withdrawals('bank-file', `${path}.4`, '--again', file, ...by(second))).toContain(
+      'Its payout has ended or is in a later file: do not upload it again.',
+    );
+    expect(await readFile(`${path}.4`, 'utf8')).toBe(content);
     expect(await withdrawals('mark-sent', number, '--reference', 'SEPA-42', ...by(first))).toBe(`${number} is completed.`);
     const shown = await withdrawals('show', number);
     for (const text of [merchant.userId, 'SEPA-42', 'account-closed', 'first-approval']) expect(shown).toContain(text);
@@ -108,6 +116,8 @@ describe('withdrawals', () => {
     await expect(withdrawals('approve', number, ...by(member))).rejects.toThrow('somebody else has to decide about it');
     await sql`UPDATE withdrawal SET user_id = ${second.userId} WHERE id = ${id}`.execute(database.db);
     await expect(withdrawals('reject', number, '--text', 'No', ...by(second))).rejects.toThrow('has requested');
+    await sql`UPDATE app_user SET role = 'user' WHERE id = ${member.userId}`.execute(database.db);
+    await expect(withdrawals('approve', number, ...by(member))).rejects.toThrow('is no operator');
     await expect(withdrawals('approve', 'WD1', ...by(first))).rejects.toThrow('There is no withdrawal WD1.');
     await expect(withdrawals('approve', number, ...by(merchant))).rejects.toThrow('is no operator');
     await expect(withdrawals('reject', number, ...by(first))).rejects.toThrow('--text');

@@ -146,7 +146,8 @@ interface Refused {
 function sentenceOf({ code }: Refusal, { number, state, destination, mode, command, email }: Refused): string {
   const who = printable(email);
   if (code === 'second-person-needed') return `${who} has approved ${number} already: somebody else has to.`;
-  if (code === 'not-allowed') return `${who} has requested ${number}, or belongs to its account: somebody else has to decide about it.`;
+  if (code === 'not-allowed')
+    return `${who} has requested ${number}, or belongs to its account, or did so then: somebody else has to decide about it.`;
   const byGateway = state === 'sending' && command.startsWith('mark-') && (destination === 'recharge' || mode === 'test');
   return byGateway
     ? `${number} is sent by a gateway, which says what becomes of it.`

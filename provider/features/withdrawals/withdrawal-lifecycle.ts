@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Mode } from '#contract/money.ts';
-import type { WithdrawalDestination, withdrawalEdits, WithdrawalSource, WithdrawalState } from '#contract/withdrawals.values.ts';
+import type {
+  WithdrawalDestination,
+  withdrawalEdits,
+  WithdrawalReviewReason,
+  WithdrawalSource,
+  WithdrawalState,
+} from '#contract/withdrawals.values.ts';
 import type { Tx } from '#provider/database/database.ts';
 import {
   type Actor,
@@ -17,7 +23,7 @@ export const withdrawalSteps: Steps<WithdrawalState> = {
   requested: ['reviewing', 'approved', 'rejected', 'canceled'],
   reviewing: ['info_needed', 'approved', 'rejected', 'canceled'],
   info_needed: ['reviewing', 'rejected', 'canceled'],
-  approved: ['sending'],
+  approved: ['sending', 'canceled', 'rejected'],
   sending: ['completed', 'failed'],
   failed: ['approved', 'returned'],
   completed: [],
@@ -56,6 +62,7 @@ export interface LockedWithdrawal {
   /** User who requested it. */
   userId: string;
   providerRef: string | null;
+  review: WithdrawalReviewReason[];
   reviewer1: string | null;
   reviewer2: string | null;
   failures: number;
@@ -71,7 +78,7 @@ interface Change {
 
 const columns = sql`account_id AS "accountId", id, version, state, number, mode, source, destination, amount_minor AS "amountMinor", fee_minor AS "feeMinor",
   pay_minor AS "payMinor", pay_currency AS "payCurrency", rate::text AS rate, payout_profile_id AS "payoutProfileId", recharge_id AS "rechargeId", payee, user_id AS "userId",
-  provider_ref AS "providerRef", reviewer1, reviewer2, failures`;
+  provider_ref AS "providerRef", review, reviewer1, reviewer2, failures`;
 
 /** Locks a withdrawal until the transaction ends, of an account or whosever it is; null when there is none. */
 export async function lockWithdrawal(tx: Tx, where: { accountId?: string; withdrawalId: string }): Promise<LockedWithdrawal | null> {
@@ -91,23 +98,28 @@ export async function lockWithdrawals(tx: Tx, where: ReturnType<typeof sql>): Pr
 export async function moveWithdrawal(
   tx: Tx,
   withdrawal: LockedWithdrawal,
-  { to, text = '', ...change }: Change & { to: WithdrawalState },
+  { to, text, ...change }: Change & { to: WithdrawalState },
 ): Promise<LockedWithdrawal> {
-  const next = await takeStep(tx, withdrawalKind, standingOf(withdrawal), { ...change, to: { withdrawal: to } });
-  if (text !== '') {
-    const message = { account_id: withdrawal.accountId, withdrawal_id: withdrawal.id, seq: next.version, text };
-    await tx.insertInto('withdrawal_message').values(message).execute();
-  }
-  return { ...withdrawal, state: to, version: next.version };
+  const { version } = await takeStep(tx, withdrawalKind, standingOf(withdrawal), { ...change, to: { withdrawal: to } });
+  return keepText(tx, { ...withdrawal, state: to, version }, text);
 }
 
+/** Writes into a withdrawal's history what leaves its state as it is, with what was said. */
 export async function noteOnWithdrawal(
   tx: Tx,
   withdrawal: LockedWithdrawal,
-  change: Change & { edit: (typeof withdrawalEdits)[number] },
+  { text, ...change }: Change & { edit: (typeof withdrawalEdits)[number] },
 ): Promise<LockedWithdrawal> {
-  const next = await transition(tx, withdrawalKind, standingOf(withdrawal), change);
-  return { ...withdrawal, version: next.version };
+  const { version } = await transition(tx, withdrawalKind, standingOf(withdrawal), change);
+  return keepText(tx, { ...withdrawal, version }, text);
+}
+
+/** What was said with the event that made the version. */
+async function keepText(tx: Tx, withdrawal: LockedWithdrawal, text = ''): Promise<LockedWithdrawal> {
+  const { accountId, id, version } = withdrawal;
+  if (text !== '')
+    await tx.insertInto('withdrawal_message').values({ account_id: accountId, withdrawal_id: id, seq: version, text }).execute();
+  return withdrawal;
 }
 
 /** Keeps the gateway's own name of a payment that is on its way. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { requestDeletion } from '#contract/account.ts';
+import { leaveAccount, removeStaffMember } from '#contract/memberships-staff.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { listAuditEntries } from '#contract/operators.ts';
 import {
@@ -93,7 +94,6 @@ describe('a review', () => {
     const canceled = await merchant.call(cancelWithdrawal, { params: { withdrawalId: one.id } });
     expect(canceled.data.state).toBe('canceled');
     expect(await walletOf(payee)).toEqual([350_000, 150_000]);
-    expect((await merchant.call(cancelWithdrawal, { params: { withdrawalId: one.id } })).problem.code).toBe('state-conflict');
     for (const decision of ['ask-info', 'reject'] as const)
       expect((await decideOn(operator, two.id, decision)).problem.fields?.[0]?.path).toBe('text');
     const deletion = { params: { userId: merchant.userId }, body: { password: merchant.password, code: await payee.code() } };
@@ -128,6 +128,20 @@ describe('a review', () => {
     expect((await decideOn(await anOperator(provider), asked.id, 'approve')).data.state).toBe('approved');
   });
 
+  it('is of nobody who left the account, or was removed from it, after the request', async () => {
+    const payee = await aPayee(provider, 500_000);
+    const { merchant } = payee;
+    const [before, left, removed] = await Promise.all([anOperator(provider), anOperator(provider), anOperator(provider)]);
+    for (const { email } of [before, left, removed])
+      await addMemberByEmail(provider.services, { email, ownerEmail: merchant.email, role: 'read-only' });
+    expect((await merchant.call(removeStaffMember, { params: { memberId: before.userId } })).status).toBe(200);
+    const { data: asked } = await requestWithdrawal(payee, { amountMinor: 100_000 });
+    expect((await left.call(leaveAccount, { params: { accountId: merchant.accountId } })).status).toBe(200);
+    expect((await merchant.call(removeStaffMember, { params: { memberId: removed.userId } })).status).toBe(200);
+    for (const operator of [left, removed]) expect((await decideOn(operator, asked.id, 'approve')).problem.code).toBe('not-allowed');
+    expect((await decideOn(before, asked.id, 'approve')).data.state).toBe('approved');
+  });
+
   it('comes to one end, whoever decides at once', async () => {
     const payee = await aPayee(provider, 1_200_000);
     const { merchant } = payee;
@@ -139,19 +153,52 @@ describe('a review', () => {
         decideOn(second, asked.id, 'reject', { text: 'No' }),
         merchant.call(cancelWithdrawal, { params: { withdrawalId: asked.id } }),
       ]);
-      const won = answers.filter(({ status }) => status === 200);
-      expect(won).toHaveLength(1);
-      expect(answers.filter(({ status }) => status !== 200).map(({ problem }) => problem.code)).toEqual([
-        'state-conflict',
-        'state-conflict',
-      ]);
-      expect(await stateOf(payee, asked.id)).toBe(won[0]?.data.state);
+      for (const lost of answers.filter(({ status }) => status !== 200)) expect(lost.problem.code).toBe('state-conflict');
+      // What is approved can still be stopped: it ends by a rejection or a cancellation, whichever came first.
+      const ends = answers.slice(1).filter(({ status }) => status === 200);
+      expect(ends).toHaveLength(1);
+      expect(await stateOf(payee, asked.id)).toBe(ends[0]?.data.state);
     }
+    expect(await walletOf(payee)).toEqual([1_200_000, 0]);
     const { data: large } = await requestWithdrawal(payee, { amountMinor: 600_000 });
     const approvals = await Promise.all([first, second, first, second].map((operator) => decideOn(operator, large.id, 'approve')));
     expect(approvals.filter(({ status }) => status === 200)).toHaveLength(2);
     expect(await stateOf(payee, large.id)).toBe('approved');
     await sound();
+  });
+
+  it('keeps what the first of two said with the approval', async () => {
+    const payee = await aPayee(provider, 700_000);
+    const { data: asked } = await requestWithdrawal(payee, { amountMinor: 600_000 });
+    const approved = (await decideOn(await anOperator(provider), asked.id, 'approve', { text: 'The passport matches' })).data;
+    expect(approved.events[0]).toMatchObject({ edit: 'first-approval', toState: 'reviewing', text: 'The passport matches' });
+    const { data: shown } = await payee.merchant.call(getWithdrawal, { params: { withdrawalId: asked.id } });
+    expect(shown.events[0]).toMatchObject({ edit: 'first-approval', text: 'The passport matches' });
+  });
+
+  it('takes two people by what its review says, and by the amount where that was not kept yet', async () => {
+    const payee = await aPayee(provider, 900_000);
+    const [first, second] = await Promise.all([anOperator(provider), anOperator(provider)]);
+    const { data: small } = await requestWithdrawal(payee, { amountMinor: 30_000 });
+    const { data: large } = await requestWithdrawal(payee, { amountMinor: 600_000 });
+    const keep = (id: string, review: string[]) =>
+      sql`UPDATE withdrawal SET review = ${review}::text[], version = version + 1 WHERE id = ${id}`.execute(database.db);
+    await keep(small.id, ['two-people']);
+    await keep(large.id, []);
+    for (const { id } of [small, large]) {
+      expect((await decideOn(first, id, 'approve')).data).toMatchObject({ state: 'reviewing', approvalsNeeded: 2 });
+      expect((await decideOn(second, id, 'approve')).data.state).toBe('approved');
+    }
+  });
+
+  it('is of nobody whose role was taken away between two approvals', async () => {
+    const payee = await aPayee(provider, 700_000);
+    const { data: asked } = await requestWithdrawal(payee, { amountMinor: 600_000 });
+    const [first, second] = await Promise.all([anOperator(provider), anOperator(provider)]);
+    await decideOn(first, asked.id, 'approve');
+    await sql`UPDATE app_user SET role = 'user' WHERE id = ${second.userId}`.execute(database.db);
+    expect((await decideOn(second, asked.id, 'approve')).problem.code).toBe('not-allowed');
+    expect(await stateOf(payee, asked.id)).toBe('reviewing');
   });
 
   it('ends with a rejection after the first of two approvals too', async () => {

@@ -14,10 +14,17 @@ import { decideWithdrawal } from './decide-withdrawal.ts';
 import { describePayoutFile, makePayoutFile, readPayoutFile } from './payout-file.ts';
 import { createPayoutProfile, findPayoutProfiles, removePayoutProfile } from './payout-profiles.ts';
 import { giveBack } from './settle-withdrawal.ts';
-import { describeOptions, readWithdrawable } from './withdrawable.ts';
+import { describeOptions, readPayoutsOfDay, readWithdrawable } from './withdrawable.ts';
 import { lockWithdrawal, moveWithdrawal } from './withdrawal-lifecycle.ts';
 import { printWithdrawalReceipt } from './withdrawal-receipt.ts';
-import { countWithdrawals, findWithdrawals, findWithdrawalsToReview, readOperatorWithdrawal, readWithdrawal } from './withdrawals.store.ts';
+import {
+  countWithdrawals,
+  findWithdrawals,
+  findWithdrawalsToReview,
+  readOperatorWithdrawal,
+  readWithdrawal,
+  wasEndedByMerchant,
+} from './withdrawals.store.ts';
 
 const LISTED = 200;
 
@@ -26,12 +33,13 @@ export function withdrawalRoutes(api: Api, services: Services): void {
   const { database, keys } = services;
   const { db } = database;
   api.bind(contract.getWithdrawalOptions, async ({ caller, query }) => {
-    const [withdrawable, codes, rates] = await Promise.all([
+    const [withdrawable, payoutsOfDayMinor, codes, rates] = await Promise.all([
       readWithdrawable(db, caller.accountId, query.mode),
+      readPayoutsOfDay(db, caller.accountId, query.mode),
       findCodeSource(db, caller),
       listSourceRates(db),
     ]);
-    return describeOptions(withdrawable, codes, rates);
+    return describeOptions(withdrawable, { payoutsOfDayMinor, codes, rates });
   });
   api.bind(contract.sendWithdrawalCode, async ({ caller, body: { use }, request }) => {
     const { email, minutes } = await sendMoneyCode(services, caller, { use, address: request.ip });
@@ -60,8 +68,10 @@ export function withdrawalRoutes(api: Api, services: Services): void {
   api.bind(contract.getWithdrawal, ({ caller, params }) => readWithdrawal(db, caller.accountId, params.withdrawalId));
   api.bindOnce(contract.cancelWithdrawal, async ({ caller: { accountId, userId }, params }, tx) => {
     const withdrawal = await requireWithdrawal(tx, { accountId, ...params });
-    const to = withdrawal.state === 'failed' ? 'returned' : 'canceled';
-    await giveBack(tx, withdrawal, { to, actor: { kind: 'merchant', id: userId } });
+    if (!(await wasEndedByMerchant(tx, withdrawal))) {
+      const to = withdrawal.state === 'failed' ? 'returned' : 'canceled';
+      await giveBack(tx, withdrawal, { to, actor: { kind: 'merchant', id: userId } });
+    }
     return readWithdrawal(tx, accountId, withdrawal.id);
   });
   api.bindOnce(contract.answerWithdrawal, async ({ caller: { accountId, userId }, params, body }, tx) => {

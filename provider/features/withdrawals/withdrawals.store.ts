@@ -107,8 +107,8 @@ export async function readOperatorWithdrawal(queryable: Queryable, which: Which)
   return {
     ...row,
     ...shown,
-    arrival: arrivalOf({ state: row.state, method: fact.method, review: fact.review, today, sendingSince }),
-    approvalsNeeded: approvalsNeeded({ amountMinor: row.amount.amountMinor }),
+    arrival: arrivalOf({ mode: row.mode, state: row.state, method: fact.method, review: fact.review, today, sendingSince }),
+    approvalsNeeded: approvalsNeeded({ amountMinor: row.amount.amountMinor, review: fact.review }),
     events: await findEvents(queryable, row.accountId, row.id),
   };
 }
@@ -125,6 +125,16 @@ export async function readWithdrawal(queryable: Queryable, accountId: string, wi
     ...withdrawal
   } = await readOperatorWithdrawal(queryable, { accountId, withdrawalId });
   return withdrawal;
+}
+
+/** Whether its merchant has canceled a withdrawal, or has ended one that could not be sent. */
+export async function wasEndedByMerchant(
+  queryable: Queryable,
+  { accountId, id, state }: { accountId: string; id: string; state: WithdrawalState },
+): Promise<boolean> {
+  const found = await sql`SELECT 1 FROM withdrawal_event WHERE account_id = ${accountId} AND entity_id = ${id} AND to_state = ${state}
+    AND to_state IN ('canceled', 'returned') AND edit IS NULL AND actor_kind = 'merchant'`.execute(queryable);
+  return found.rows.length > 0;
 }
 
 async function findEvents(queryable: Queryable, accountId: string, withdrawalId: string): Promise<WithdrawalEvent[]> {

@@ -203,7 +203,28 @@ it('a payout account is refused by the field that is wrong, and in a currency it
   expect((await add({ details: { iban: 'DE00' } })).fields?.[0]).toMatchObject({ path: 'details.iban', code: 'bank-number' });
   expect((await add({ details: {} })).fields?.[0]).toMatchObject({ path: 'details.iban', code: 'required' });
   expect((await add({ currency: 'BRL' })).fields?.[0]).toMatchObject({ path: 'currency', code: 'not-a-choice' });
+  for (const holder of ['Ana\nLima', 'Ana \u202elima', 'A. 1', '=1+1'])
+    expect((await add({ holder })).fields).toMatchObject([{ path: 'holder', code: 'wrong-format' }]);
   expect((await merchant.call(listPayoutProfiles)).data).toEqual([]);
+});
+
+it('a payout account is in the list once for a currency, with or without a BIC', async () => {
+  await withFxRates(provider);
+  const merchant = await provider.signUp();
+  const code = await withSecondFactor(merchant);
+  const add = (changed: object) =>
+    merchant.call(createPayoutProfile, { body: { ...IBAN_ACCOUNT, holder: '王明', code: code(), ...changed } });
+  expect((await add({})).status).toBe(200);
+  expect((await add({ details: { ...IBAN_ACCOUNT.details, bic: 'COBADEFF' } })).problem.fields).toMatchObject([
+    { path: 'details.iban', code: 'payout-account-known' },
+  ]);
+  expect((await add({ currency: 'USD' })).status).toBe(200);
+  const american = { country: 'US', currency: 'USD' };
+  expect((await add({ ...american, details: { routingNumber: '021000021', accountNumber: '12345' } })).data.mask).toBe('•••• 45');
+  expect((await add({ ...american, details: { routingNumber: '021000021', accountNumber: '12345' } })).problem.fields).toMatchObject([
+    { path: 'details.accountNumber', code: 'payout-account-known' },
+  ]);
+  expect((await add({ ...american, details: { routingNumber: '011401533', accountNumber: '12345' } })).status).toBe(200);
 });
 
 describe('in test mode', () => {

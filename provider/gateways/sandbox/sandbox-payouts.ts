@@ -8,7 +8,9 @@ import { newId } from './sandbox-charges.ts';
 /** Payouts of the sandbox gateway: a simulated bank pays or refuses each of them after some simulated hours. */
 export const sandboxPayouts = { send, follow };
 
-/** Takes a payout, once a key; gives its id. */
+const KEPT_DIGITS = 4;
+
+/** Takes a payout, once a key; gives its id. Of the account's numbers the end is kept. */
 async function send({ config, database }: Services, payout: Payout): Promise<string> {
   const { key, reference, amountMinor, currency, holder, destination } = payout;
   const row = await database.db
@@ -19,7 +21,7 @@ async function send({ config, database }: Services, payout: Payout): Promise<str
       reference,
       amount_minor: amountMinor,
       currency,
-      destination,
+      destination: destination.slice(-KEPT_DIGITS),
       // Jobs run at whole milliseconds.
       due_at: sql<string>`date_trunc('milliseconds', app_now() + make_interval(secs => ${simulatedMs(config, SIMULATED_PAYOUT_HOURS) / 1000}))`,
       refusal: holder.trim().toLowerCase() === REFUSED_HOLDER.toLowerCase() ? ('account-closed' satisfies Refusal) : null,

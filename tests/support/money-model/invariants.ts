@@ -33,10 +33,10 @@ const invariants: Record<string, (accountId: string) => RawBuilder<unknown>> = {
         (SELECT coalesce(sum(d.frozen_minor), 0) FROM dispute d WHERE d.account_id = w.account_id AND d.mode = w.mode AND d.state = 'open') AS disputes
     ) aside
     WHERE w.account_id = ${account} AND w.frozen_minor <> aside.withdrawals + aside.disputes`,
-  'a withdrawal leaves once, less our fee, or is back whole': (account) => sql`
+  'a withdrawal leaves once, less our fee, or is back whole, with the merchant or against what they owe': (account) => sql`
     SELECT x.number, x.state, moved.* FROM withdrawal x CROSS JOIN LATERAL (
       SELECT coalesce(sum(l.amount_minor) FILTER (WHERE l.ledger_account = 'payout:clearing'), 0) AS sent,
-        coalesce(sum(l.amount_minor) FILTER (WHERE l.ledger_account IN ('wallet:available', 'wallet:frozen', 'payable:commission')), 0) AS left_with
+        coalesce(sum(l.amount_minor) FILTER (WHERE l.ledger_account IN ('wallet:available', 'wallet:frozen', 'receivable:merchant', 'payable:commission')), 0) AS left_with
       FROM ledger_entry e JOIN ledger_line l ON l.account_id = e.account_id AND l.entry_id = e.id
       WHERE e.account_id = x.account_id AND e.document_type = 'withdrawal' AND e.document_id = x.id
     ) moved
@@ -44,7 +44,7 @@ const invariants: Record<string, (accountId: string) => RawBuilder<unknown>> = {
       AND (moved.sent <> CASE x.state WHEN 'completed' THEN x.amount_minor - x.fee_minor ELSE 0 END
         OR moved.left_with <> CASE WHEN x.state = 'completed' THEN -x.amount_minor ELSE 0 END)`,
   'above the limit two people agreed, and never one twice': (account) => sql`
-    SELECT x.number FROM withdrawal x WHERE x.account_id = ${account} AND x.destination = 'payout' AND x.amount_minor > 500000
+    SELECT x.number FROM withdrawal x WHERE x.account_id = ${account} AND ('two-people' = ANY (x.review) OR x.amount_minor > 500000)
       AND x.state IN ('approved', 'sending', 'completed', 'failed') AND (x.reviewer1 IS NULL OR x.reviewer2 IS NULL OR x.reviewer1 = x.reviewer2)`,
   '6: a recharge is credited once, for what was paid less what went back': (account) => sql`
     SELECT r.number, r.state, booked.minor, r.credit_minor, r.refunded_minor FROM recharge r CROSS JOIN LATERAL (

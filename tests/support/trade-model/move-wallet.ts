@@ -56,7 +56,10 @@ function stepsOf(movement: Movement['movement'], amountMinor: number): { type: L
     case 'withdrawal-sent':
       return { type: 'withdrawal', steps: [requested, { kind: 'withdrawal_sent', lines: () => withdrawalSent(amountMinor, 0, paid) }] };
     case 'withdrawal-failed':
-      return { type: 'withdrawal', steps: [requested, { kind: 'withdrawal_failed', lines: () => withdrawalFailed(amountMinor) }] };
+      return {
+        type: 'withdrawal',
+        steps: [requested, { kind: 'withdrawal_failed', lines: (wallet) => withdrawalFailed(wallet, amountMinor) }],
+      };
     case 'chargeback-lost':
       return {
         type: 'dispute',
