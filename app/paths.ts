@@ -69,6 +69,7 @@ export const paths = {
   withdrawal: '/recommend/withdraw/:withdrawalId',
   cloudWarehouse: '/myCloudWarehouse',
   buyStock: '/myCloudWarehouse/buy',
+  stockPurchase: '/myCloudWarehouse/purchases/:purchaseId',
   newInbound: '/myCloudWarehouse/inbound/new',
   inboundPlan: '/myCloudWarehouse/inbound/:inboundPlanId',
   newOutbound: '/myCloudWarehouse/outbound/new',

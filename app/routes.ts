@@ -87,6 +87,7 @@ export default [
       route(paths.withdrawal, 'features/withdrawals/withdrawal-page.tsx'),
       route(paths.cloudWarehouse, 'features/cloud-warehouse/cloud-warehouse-page.tsx'),
       route(paths.buyStock, 'features/cloud-warehouse/buy-stock-page.tsx'),
+      route(paths.stockPurchase, 'features/cloud-warehouse/purchase-page.tsx'),
       route(paths.newInbound, 'features/cloud-warehouse/new-inbound-page.tsx'),
       route(paths.inboundPlan, 'features/cloud-warehouse/inbound-page.tsx'),
       route(paths.newOutbound, 'features/cloud-warehouse/new-outbound-page.tsx'),

@@ -50,6 +50,8 @@ const InboundLine = z.object({
   variantId: Id,
   sku: z.string(),
   name: z.string(),
+  /** Values of the variant's options in the language of the request, e.g. `Red / M`; empty: it has none. */
+  options: z.string(),
   expected: z.int(),
   cartons: z.int(),
   cartonWeightG: z.int(),
@@ -58,6 +60,10 @@ const InboundLine = z.object({
   received: z.int(),
   damaged: z.int(),
   unitCost: Money,
+  /** Null: there is none. */
+  pictureUrl: z.string().nullable(),
+  /** A packed unit as the warehouse measured it; null: it did not, and the catalog's figures count. */
+  measured: z.object({ weightG: z.int(), volumeMm3: z.int() }).nullable(),
 });
 
 export const InboundPlan = z.object({
@@ -67,7 +73,8 @@ export const InboundPlan = z.object({
   mode: Mode,
   warehouse: z.enum(warehouseCodes),
   state: z.enum(inboundStates),
-  /** The purchase it brings; null: the goods come from elsewhere. */
+  /** The purchase it brings, and its number; null: the goods come from elsewhere. */
+  purchaseId: Id.nullable(),
   purchaseNumber: z.string().nullable(),
   supplier: z.string(),
   carrier: z.string(),
@@ -101,13 +108,26 @@ export const InboundPlanDetail = InboundPlan.extend({
       received: z.int().nullable(),
       damaged: z.int().nullable(),
       receivedAt: Time.nullable(),
-      /** A file the warehouse took of it; null: there is none. */
-      photoId: Id.nullable(),
+      /** Photos the warehouse took of it. */
+      photoIds: z.array(Id),
     }),
   ),
   /** Documents its merchant added, in the order they were added. */
   files: z.array(InboundFile),
-  events: z.array(z.object({ toState: z.enum(inboundStates), by: z.string(), at: Time })),
+  /** What accepting the count would pay back of a purchase; null: nothing waits for an answer, or nothing is paid back. */
+  refundOnAccept: Money.nullable(),
+  /** What happened, the newest first. */
+  events: z.array(
+    z.object({
+      toState: z.enum(inboundStates),
+      by: z.string(),
+      at: Time,
+      /** What was counted by then, where the count differed; null: it did not. */
+      count: z.object({ expected: z.int(), received: z.int(), damaged: z.int() }).nullable(),
+      /** What its merchant or the warehouse wrote with it; empty: nothing. */
+      note: z.string(),
+    }),
+  ),
 });
 export type InboundPlanDetail = z.infer<typeof InboundPlanDetail>;
 
@@ -189,11 +209,16 @@ export const answerDiscrepancy = defineEndpoint({
   name: 'answerDiscrepancy',
   permission: 'stock:manage',
   summary:
-    'Accept what the warehouse counted, which goes on the shelf at once, or dispute it, and the cartons are counted again. Units of a purchase that did not come or came damaged are refunded with the acceptance.',
+    'Accept what the warehouse counted, which goes on the shelf at once, or dispute it, and the cartons are counted again. Units of a purchase that did not come or came damaged are paid back with the acceptance, with their share of handling and freight.',
   method: 'POST',
   path: '/v1/cloud-warehouse/inbound/{inboundPlanId}/discrepancy',
   params: ofPlan,
-  body: { kind: 'json', schema: z.object({ answer: z.enum(['accept', 'dispute']), text: Text }) },
+  body: {
+    kind: 'json',
+    schema: z
+      .object({ answer: z.enum(['accept', 'dispute']), /** Why the count is wrong, of a dispute. */ text: Text })
+      .refine(({ answer, text }) => answer === 'accept' || text !== '', { path: ['text'], params: { code: 'required' } }),
+  },
   data: InboundPlanDetail,
   idempotent: true,
   problems: ['not-found', 'state-conflict'],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { inboundStates, outboundStates, WAREHOUSE_TEXT_MAX } from './cloud-warehouse.values.ts';
+import { inboundStates, outboundStates, WAREHOUSE_LINES_MAX, WAREHOUSE_TEXT_MAX } from './cloud-warehouse.values.ts';
 import { InboundPlanDetail } from './cloud-warehouse-inbound.ts';
 import { Outbound } from './cloud-warehouse-outbound.ts';
+import { StockPurchaseDetail } from './cloud-warehouse-purchases.ts';
 import { Lot, ServiceOrder } from './cloud-warehouse.ts';
 import { defineEndpoint, Id, Time } from './endpoint.ts';
 import { MAX_AMOUNT_MINOR } from './money.values.ts';
@@ -45,12 +46,40 @@ export const moveInboundPlan = defineEndpoint({
 export const receiveCarton = defineEndpoint({
   name: 'receiveCarton',
   permission: 'operator:warehouse',
-  summary: 'Write down what was in a carton, once: a second receipt of it is a state-conflict.',
+  summary: 'Write down what was in a carton, once: a second receipt of it is refused (carton-received).',
   method: 'POST',
   path: '/v1/operator/cloud-warehouse/inbound/{inboundPlanId}/cartons/{carton}',
   params: z.object({ inboundPlanId: Id, carton: z.coerce.number().int().min(1).max(100_000) }),
-  body: { kind: 'json', schema: z.object({ /** Units that can be sold. */ received: Units, damaged: Units.default(0) }) },
+  body: {
+    kind: 'json',
+    schema: z.object({
+      /** Units that can be sold. */
+      received: Units,
+      damaged: Units.default(0),
+      /** Whether it holds more than expected indeed, or its units measure ten times more or less than the catalog says; else such figures are refused. */
+      unusual: z.boolean().default(false),
+      /** A packed unit as it was measured, in grams and cubic millimetres; null: as the catalog says. */
+      measured: z
+        .object({ weightG: z.int().min(1).max(1_000_000), volumeMm3: z.int().min(1).max(2_000_000_000) })
+        .nullable()
+        .default(null),
+    }),
+  },
   data: InboundPlanDetail,
+  idempotent: true,
+  problems: ['not-found', 'state-conflict', 'carton-received'],
+});
+
+export const reportShortPurchase = defineEndpoint({
+  name: 'reportShortPurchase',
+  permission: 'operator:warehouse',
+  summary:
+    'Say how many units of a line the supplier has, fewer than were bought, before they are on their way. The others are paid back at once; where nothing is left of the purchase, its plan is rejected.',
+  method: 'POST',
+  path: '/v1/operator/cloud-warehouse/purchases/{purchaseId}/short',
+  params: z.object({ purchaseId: Id }),
+  body: { kind: 'json', schema: z.object({ line: z.int().min(1).max(WAREHOUSE_LINES_MAX), units: Units, text: Words }) },
+  data: StockPurchaseDetail,
   idempotent: true,
   problems: ['not-found', 'state-conflict'],
 });
@@ -90,7 +119,10 @@ export const countLot = defineEndpoint({
   path: '/v1/operator/cloud-warehouse/lots/{lotId}/count',
   params: z.object({ lotId: Id }),
   body: { kind: 'json', schema: z.object({ counted: Units, text: Words }) },
-  data: Lot,
+  data: Lot.extend({
+    /** Orders and outbound orders whose units were taken back, by their number. */
+    takenBack: z.array(z.object({ number: z.string(), units: z.int() })),
+  }),
   idempotent: true,
   problems: ['not-found', 'state-conflict'],
 });

@@ -28,8 +28,14 @@ export type PurchaseInput = z.input<typeof PurchaseInput>;
 
 const PurchaseLine = z.object({
   variantId: Id,
+  productId: Id,
   sku: z.string(),
+  /** In the language of the request. */
   name: z.string(),
+  /** Values of the variant's options in the language of the request, e.g. `Red / M`; empty: it has none. */
+  options: z.string(),
+  /** Null: there is none. */
+  pictureUrl: z.string().nullable(),
   units: z.int(),
   /** After the price break of its quantity. */
   unitCost: Money,
@@ -38,24 +44,33 @@ const PurchaseLine = z.object({
   goods: Money,
 });
 
+const QuotedLine = PurchaseLine.extend({
+  /** The next quantity at which a unit costs less; null: there is none. */
+  nextBreak: z.object({ fromUnits: z.int(), unitCost: Money }).nullable(),
+});
+
 /** What a purchase costs, in its three parts. */
 export const PurchaseQuote = z.object({
-  lines: z.array(PurchaseLine),
+  lines: z.array(QuotedLine),
   goods: Money,
   /** Inspection and packaging. */
   handling: Money,
   /** To the warehouse. */
   freight: Money,
   total: Money,
-  /** Day the goods are expected on the shelf. */
+  /** Days from today until the goods are expected on the shelf, and that day. */
+  leadDays: z.int(),
   expectedOn: CalendarDate,
+  /** Quantities of one variant from which a unit costs less, the smallest first. */
+  priceBreaks: z.array(z.object({ fromUnits: z.int(), /** In hundredths of a percent. */ discountBp: z.int() })),
 });
 export type PurchaseQuote = z.infer<typeof PurchaseQuote>;
 
 export const quotePurchase = defineEndpoint({
   name: 'quotePurchase',
   permission: 'stock:read',
-  summary: 'What buying goods into the own stock would cost and when they would be there. Nothing is ordered.',
+  summary:
+    'What buying goods into the own stock would cost and when they would be there. Nothing is ordered. Goods that are off sale are named by their line (variant-off-sale).',
   method: 'POST',
   path: '/v1/cloud-warehouse/purchases/quote',
   body: { kind: 'json', schema: PurchaseInput },
@@ -74,7 +89,7 @@ export const StockPurchase = z.object({
   handling: Money,
   freight: Money,
   total: Money,
-  /** Given back for goods that did not come or came damaged. */
+  /** Given back for units that did not come or came damaged, with their share of handling and freight. */
   refunded: Money,
   units: z.int(),
   skus: z.array(z.string()),
@@ -87,6 +102,50 @@ export const StockPurchase = z.object({
   createdAt: Time,
 });
 export type StockPurchase = z.infer<typeof StockPurchase>;
+
+/** A purchase with what was bought and what became of it. */
+export const StockPurchaseDetail = StockPurchase.extend({
+  inspection: z.enum(inspectionLevels),
+  packaging: z.enum(packagingKinds),
+  /** Number of the plan its goods come in by, e.g. `IN1042`; null: it is not paid. */
+  inboundNumber: z.string().nullable(),
+  lines: z.array(
+    PurchaseLine.omit({ discountBp: true }).extend({
+      line: z.int(),
+      /** Of its units, those the supplier did not have. */
+      short: z.int(),
+      /** Units that came and can be sold, and those that came damaged, once the count is accepted; null: it is not. */
+      received: z.int().nullable(),
+      damaged: z.int().nullable(),
+    }),
+  ),
+  /** What happened, the newest first. */
+  events: z.array(
+    z.object({
+      toState: z.enum(purchaseStates),
+      by: z.string(),
+      at: Time,
+      /** What was paid back with it; null: nothing. */
+      refunded: Money.nullable(),
+      /** What the warehouse wrote about it; empty: nothing. */
+      note: z.string(),
+    }),
+  ),
+});
+export type StockPurchaseDetail = z.infer<typeof StockPurchaseDetail>;
+
+const ofPurchase = z.object({ purchaseId: Id });
+
+export const getPurchase = defineEndpoint({
+  name: 'getPurchase',
+  permission: 'stock:read',
+  summary: 'One purchase for the own stock with its lines, its steps and what was paid back.',
+  method: 'GET',
+  path: '/v1/cloud-warehouse/purchases/{purchaseId}',
+  params: ofPurchase,
+  data: StockPurchaseDetail,
+  problems: ['not-found'],
+});
 
 export const createPurchase = defineEndpoint({
   name: 'createPurchase',
@@ -121,7 +180,7 @@ export const cancelPurchase = defineEndpoint({
   summary: 'Give up a purchase that is not paid.',
   method: 'POST',
   path: '/v1/cloud-warehouse/purchases/{purchaseId}/cancel',
-  params: z.object({ purchaseId: Id }),
+  params: ofPurchase,
   data: StockPurchase,
   idempotent: true,
   problems: ['not-found', 'state-conflict'],

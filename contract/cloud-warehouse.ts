@@ -5,6 +5,7 @@ import {
   lotAges,
   lotFilters,
   lotStates,
+  movementDocuments,
   movementKinds,
   PURCHASE_UNITS_MAX,
   renewalStates,
@@ -38,7 +39,18 @@ export const Lot = z.object({
   sku: z.string(),
   /** In the language of the request. */
   name: z.string(),
+  /** Null: there is none. */
+  pictureUrl: z.string().nullable(),
   warehouse: Warehouse,
+  /** What a unit cost on the shelf: bought here, with its share of handling and freight. */
+  unitCost: Money,
+  /** A packed unit as it came in. */
+  unitVolumeMm3: z.int(),
+  unitWeightG: z.int(),
+  /** The plan that brought it; null: it came from another warehouse. */
+  plan: z.object({ id: Id, number: z.string() }).nullable(),
+  /** Units that came in. */
+  received: z.int(),
   /** Units in hand, and of them those set aside for orders. */
   counted: z.int(),
   reserved: z.int(),
@@ -139,6 +151,7 @@ export const getWarehouse = defineEndpoint({
 export const Movement = z.object({
   id: Id,
   at: Time,
+  lotId: Id,
   lotNumber: z.string(),
   sku: z.string(),
   warehouse: Warehouse,
@@ -147,8 +160,14 @@ export const Movement = z.object({
   units: z.int(),
   /** What it changed of the units in hand; 0 for what is only set aside. */
   delta: z.int(),
-  /** Number of the order, plan or purchase behind it; empty: there is none. */
+  /** Number of the order, outbound order or plan behind it; empty: there is none. */
   reference: z.string(),
+  /** That document; null: there is none. */
+  document: z.object({ type: z.enum(movementDocuments), id: Id }).nullable(),
+  /** Who caused it, e.g. `merchant`. */
+  by: z.string(),
+  /** What the warehouse wrote about it, e.g. why it counted; empty: nothing. */
+  reason: z.string(),
   /** The photo that proves a disposal; null: there is none. */
   photoId: Id.nullable(),
 });
@@ -166,9 +185,6 @@ export const listMovements = defineEndpoint({
   problems: ['cursor-invalid'],
 });
 
-/** What a purchase, a renewal, a bill, a service or postage is paid by. */
-const chargePaid = z.object({ chargeId: Id, amount: Money });
-
 export const payWarehouseCharge = defineEndpoint({
   name: 'payWarehouseCharge',
   permission: 'orders:pay',
@@ -178,9 +194,9 @@ export const payWarehouseCharge = defineEndpoint({
   path: '/v1/cloud-warehouse/charges/{chargeId}/payment',
   params: z.object({ chargeId: Id }),
   body: { kind: 'json', schema: z.object({ /** As the merchant saw it. */ amountMinor: z.int().min(1).max(MAX_AMOUNT_MINOR) }) },
-  data: chargePaid,
+  data: z.object({ chargeId: Id, amount: Money }),
   idempotent: true,
-  problems: ['not-found', 'state-conflict', 'insufficient-balance'],
+  problems: ['not-found', 'state-conflict', 'insufficient-balance', 'goods-off-sale'],
 });
 
 const RenewalLine = z.object({
@@ -240,15 +256,13 @@ export const createRenewal = defineEndpoint({
   problems: ['not-found', 'state-conflict'],
 });
 
-const ofRenewal = z.object({ renewalId: Id });
-
 export const cancelRenewal = defineEndpoint({
   name: 'cancelRenewal',
   permission: 'stock:manage',
   summary: 'Give up a renewal that is not paid.',
   method: 'POST',
   path: '/v1/cloud-warehouse/renewals/{renewalId}/cancel',
-  params: ofRenewal,
+  params: z.object({ renewalId: Id }),
   data: Renewal,
   idempotent: true,
   problems: ['not-found', 'state-conflict'],
@@ -400,8 +414,8 @@ export const getWarehouseDocument = defineEndpoint({
     /** The PDF, in base64. */
     content: z.string(),
   }),
-  /** `state-conflict`: there are no labels yet. */
-  problems: ['not-found', 'state-conflict'],
+  /** `state-conflict`: there are no labels yet. `too-many-labels`: the plan has more cartons than LABELS_MAX. */
+  problems: ['not-found', 'state-conflict', 'too-many-labels'],
 });
 
 export const linkWarehouseFile = defineEndpoint({

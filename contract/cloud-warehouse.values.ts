@@ -17,18 +17,27 @@ export const lotFilters = ['expiring', 'zero', 'damaged', 'unlinked'] as const;
 export const movementKinds = ['receive', 'reserve', 'release', 'ship', 'return', 'adjust', 'transfer', 'dispose'] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
+/** Documents that move units of a lot. */
+export const movementDocuments = ['order', 'outbound', 'inbound'] as const;
+
 /** From an order of goods to their place on the shelf. */
-export const purchaseStates = ['due', 'paid', 'buying', 'shipped_to_warehouse', 'receiving', 'stocked', 'expired', 'canceled'] as const;
+export const purchaseStates = [
+  'due',
+  'paid',
+  'buying',
+  // The supplier has fewer units; those it lacks are paid back.
+  'short',
+  'shipped_to_warehouse',
+  'receiving',
+  'stocked',
+  // Nothing of it came: all of it is paid back.
+  'refunded',
+  'expired',
+  'canceled',
+] as const;
 export type PurchaseState = (typeof purchaseStates)[number];
 export const inspectionLevels = ['none', 'sample', 'full'] as const;
 export const packagingKinds = ['standard', 'reinforced'] as const;
-/** Of units in hundredths of a percent, from a quantity of one variant on; the largest that fits is given. */
-export const priceBreaks = [
-  { from: 1, discountBp: 0 },
-  { from: 50, discountBp: 200 },
-  { from: 200, discountBp: 400 },
-  { from: 1_000, discountBp: 700 },
-] as const;
 export const PURCHASE_UNITS_MAX = 100_000;
 export const WAREHOUSE_LINES_MAX = 50;
 /** Hours in which a purchase or a renewal is paid, else it expires. */
@@ -50,6 +59,12 @@ export const inboundStates = [
 export type InboundState = (typeof inboundStates)[number];
 export const handlingKinds = ['count', 'photo', 'relabel', 'inspect'] as const;
 export const CARTONS_MAX = 500;
+/** Labels of cartons in one file, at most. */
+export const LABELS_MAX = 1_000;
+/** Photos the warehouse takes of a carton, at most. */
+export const CARTON_PHOTOS_MAX = 6;
+/** Units that `getStorageSavings` calculates with. */
+export const SAVINGS_UNITS = 100;
 /** What documents of a plan are sent for (`uploadFile`). */
 export const INBOUND_DOCUMENT_PURPOSE = 'inbound-document';
 

@@ -11,6 +11,7 @@ export * as warehouseInbound from './cloud-warehouse-inbound.ts';
 export * as warehouseOperators from './cloud-warehouse-operators.ts';
 export * as warehouseOutbound from './cloud-warehouse-outbound.ts';
 export * as warehousePurchases from './cloud-warehouse-purchases.ts';
+export * as warehouseSavings from './cloud-warehouse-savings.ts';
 export * as cloudWarehouse from './cloud-warehouse.ts';
 export * as graceWindow from './grace-window.ts';
 export * as homeNotices from './home-notices.ts';

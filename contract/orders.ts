@@ -53,11 +53,26 @@ export const Reservation = z.object({
 });
 export type Reservation = z.infer<typeof Reservation>;
 
+/** Units of an order that come from a lot its merchant owns. */
+export const OwnUnits = z.object({
+  lotId: Id,
+  /** E.g. `LT1042`. */
+  lotNumber: z.string(),
+  sku: z.string(),
+  warehouse: WarehouseCode,
+  units: z.int(),
+  /** Whether they were picked; else they are set aside. */
+  picked: z.boolean(),
+});
+export type OwnUnits = z.infer<typeof OwnUnits>;
+
 /** What an order is charged if it is paid in time. Kept as it was made; a newer one takes its place. */
 export const OrderQuote = QuoteOffer.omit({ carrier: true, tracked: true }).extend({
   id: Id,
   /** Of all parcels together. */
   chargedG: z.int(),
+  /** Units its merchant owns: they are not in `goods`. */
+  ownedUnits: z.int(),
   expiresAt: Time,
 });
 
@@ -283,6 +298,8 @@ export const Order = OrderRow.extend({
   praiseCard: OrderPraiseCard.nullable(),
   /** Null while nothing is set aside for it. */
   reservation: Reservation.nullable(),
+  /** What it takes or took from the merchant's own lots. */
+  ownStock: z.array(OwnUnits),
   /** Holds that stand, oldest first. */
   holds: z.array(OrderHold),
   /** Null while the store's order is as paid for. */

@@ -663,12 +663,13 @@ export interface InboundCarton {
   account_id: string;
   damaged: number | null;
   expected: number;
-  file_id: string | null;
   line: number;
   number: number;
   plan_id: string;
   received: number | null;
   received_at: string | null;
+  unit_volume_mm3: number | null;
+  unit_weight_g: number | null;
 }
 
 export interface InboundFile {
@@ -689,6 +690,14 @@ export interface InboundLine {
   plan_id: string;
   unit_cost_minor: number;
   variant_id: string;
+}
+
+export interface InboundPhoto {
+  account_id: string;
+  carton: number;
+  file_id: string;
+  place: number;
+  plan_id: string;
 }
 
 export interface InboundPlan {
@@ -1063,11 +1072,13 @@ export interface LotAdjustment {
 
 export interface LotMovement {
   account_id: string | null;
+  actor_kind: string | null;
   at: string | null;
   delta: number | null;
   id: string | null;
   kind: string | null;
   lot_id: string | null;
+  reason: string | null;
   reference_id: string | null;
   reference_type: string | null;
   units: number | null;
@@ -2043,6 +2054,7 @@ export interface Quote {
   method_reason: string | null;
   min_days: number;
   order_id: string;
+  owned_cost_minor: Generated<number>;
   owned_units: Generated<number>;
   posting_accounts: Generated<string[]>;
   posting_amounts: Generated<ArrayType<number>>;
@@ -2862,6 +2874,12 @@ export interface StockLotEvent {
   to_state: string;
 }
 
+export interface StockPriceBreak {
+  discount_bp: number;
+  from_units: number;
+  valid_from: string;
+}
+
 export interface StockPurchase {
   account_id: string;
   charge_id: string;
@@ -2902,6 +2920,7 @@ export interface StockPurchaseLine {
   account_id: string;
   line: number;
   purchase_id: string;
+  short_units: Generated<number>;
   unit_cost_minor: number;
   units: number;
   variant_id: string;
@@ -3353,6 +3372,7 @@ export interface Warehouse {
   country: string;
   free_days: Generated<number>;
   grace_days: Generated<number>;
+  inbound_days: Generated<number>;
 }
 
 export interface WarehouseClosure {
@@ -3545,6 +3565,7 @@ export interface DB {
   inbound_carton: InboundCarton;
   inbound_file: InboundFile;
   inbound_line: InboundLine;
+  inbound_photo: InboundPhoto;
   inbound_plan: InboundPlan;
   inbound_plan_event: InboundPlanEvent;
   inbox: Inbox;
@@ -3714,6 +3735,7 @@ export interface DB {
   stock_level: StockLevel;
   stock_lot: StockLot;
   stock_lot_event: StockLotEvent;
+  stock_price_break: StockPriceBreak;
   stock_purchase: StockPurchase;
   stock_purchase_event: StockPurchaseEvent;
   stock_purchase_line: StockPurchaseLine;

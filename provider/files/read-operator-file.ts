@@ -11,8 +11,8 @@ interface OperatorFile {
 /** A file an operator names in a command, as it is kept: a photo made anew, or a PDF in which nothing acts. */
 export async function readOperatorFile(path: string): Promise<OperatorFile> {
   const unfit = new OperatorMistake(`${path} is no PNG, JPEG or WebP photo, and no PDF without scripts.`);
-  const file = await readFile(path).catch(() => {
-    throw unfit;
+  const file = await readFile(path).catch((error: unknown) => {
+    throw isMissing(error) ? new OperatorMistake(`There is no file ${path}.`) : unfit;
   });
   if (isPhoto(file)) {
     const content = await encodePhoto(file);
@@ -21,4 +21,8 @@ export async function readOperatorFile(path: string): Promise<OperatorFile> {
   }
   if (!isPassivePdf(file)) throw unfit;
   return { content: file, contentType: 'application/pdf' };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

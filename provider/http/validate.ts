@@ -49,6 +49,9 @@ function describe(issue: z.core.$ZodIssue): { code: FieldProblemCode; params?: R
       return { code: 'not-a-choice' };
     case 'unrecognized_keys':
       return { code: 'unknown-field' };
+    case 'custom':
+      // A rule of the contract's own may name its code.
+      return { code: fieldProblemCodes.find((code) => code === issue.params?.['code']) ?? 'wrong-format' };
     default:
       return { code: 'wrong-format' };
   }

@@ -51,6 +51,7 @@ test('the queue knows no feature, platform or gateway', () => {
 const OFFERED = new Set([
   'app/features/balance/balance-tabs.tsx',
   'app/features/balance/ledger-url.ts',
+  'app/features/cloud-warehouse/warehouse-urls.ts',
   'app/features/home/next-step-card.tsx',
   'app/features/home/setup-steps.ts',
   'app/features/list-views/list-tools.tsx',
@@ -84,6 +85,7 @@ const OFFERED = new Set([
   'provider/features/account/encode-avatar.ts',
   'provider/features/claims/claim-terms.ts',
   'provider/features/cloud-warehouse/get-warehouse.ts',
+  'provider/features/orders/warehouse/warehouse-group.ts',
   'provider/features/import-list/import-products.ts',
   'app/features/products/category-path.ts',
   'provider/features/my-products/select-goods.ts',
@@ -102,6 +104,7 @@ const OFFERED = new Set([
   'provider/features/my-products/set-listing-prices.ts',
   'provider/features/products/catalog-rows.ts',
   'provider/features/products/product-picture-url.ts',
+  'provider/features/products/variant-options.ts',
   'provider/features/pricing-rules/apply-rules-to-drafts.ts',
   'provider/features/pricing-rules/price-new-variants.ts',
   'provider/features/pricing-rules/calculate-price.ts',

@@ -1,67 +1,118 @@
 import { beforeAll, expect, test } from 'vitest';
 import { generatePath } from 'react-router';
-import { getWarehouse, listLots } from '#contract/cloud-warehouse.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { getWarehouse, listLots, listMovements } from '#contract/cloud-warehouse.ts';
 import { listInboundPlans } from '#contract/cloud-warehouse-inbound.ts';
 import { listOutbounds } from '#contract/cloud-warehouse-outbound.ts';
+import { listPurchases, type StockPurchase } from '#contract/cloud-warehouse-purchases.ts';
+import { cny } from '#contract/money.values.ts';
 import { getOrder, requoteOrder } from '#contract/orders.ts';
 import { loginByPwd } from '#contract/sign-in.ts';
 import { paths } from '#app/paths.ts';
 import { moveClock } from '#provider/database/app-clock.ts';
 import { addJob } from '#provider/database/database.ts';
+import { createOperator } from '#provider/features/sign-in/create-operator.ts';
 import { addCloudWarehouseCommands } from '#provider/features/cloud-warehouse/cloud-warehouse-commands.ts';
 import { appAuthorization, callAs } from '#tests/support/call.ts';
 import { addBalance } from '#tests/support/due-orders.ts';
 import { look, SLOW, startJourney, WAIT } from '#tests/support/journey.ts';
 import { longTest } from '#tests/support/long.ts';
 import { aReadyOrder, aVariant, pay } from '#tests/support/order-builders.ts';
-import { aLot } from '#tests/support/own-stock.ts';
+import { aLot, wrongLots } from '#tests/support/own-stock.ts';
 import type { TestProvider } from '#tests/support/provider.ts';
 import { servicesBeside } from '#tests/support/services-beside.ts';
 import { typeCommand } from '#tests/support/type-command.ts';
 
 const journey = startJourney(SLOW);
+const OPERATOR = `warehouse-${uuidv7()}@example.com`;
 let provider: TestProvider;
 
 beforeAll(async () => {
   const services = await servicesBeside(journey.dataDir);
   provider = { services } as TestProvider;
+  await createOperator(services, OPERATOR, 'a-long-enough-passphrase');
 });
 
 /** Products of the builders have no pictures. */
 const isOurs = (complaint: string) => !complaint.includes('/files/product-pictures/');
-const operate = (...words: string[]) => typeCommand(provider.services, addCloudWarehouseCommands, ['storage', ...words]);
+const operate = (...words: string[]) =>
+  typeCommand(provider.services, addCloudWarehouseCommands, [...words, '--as', OPERATOR, '--reason', 'a journey']);
 
-test('a merchant buys 100 units, disputes a count of 96 with 2 damaged, and accepts the second one', async () => {
-  const variant = await aVariant(provider);
+test('100 units are bought, 98 come of which 2 are damaged, and an order is served from what is left of them', async () => {
+  const ready = await aReadyOrder(provider, journey.merchant, { quantity: 2, stock: 10 });
   await addBalance(provider.services.database, journey.merchant.accountId, 500_000);
-  const { page, complaints } = await journey.openSignedIn(`${paths.buyStock}?mode=test&units-${variant.id}=100`);
-  await page.getByText('What it costs').waitFor();
+  const { page, complaints } = await journey.openSignedIn(`${paths.buyStock}?mode=test&variant=${ready.variant.id}`);
+  const units = page.getByLabel(`Units of ${ready.variant.sku}`);
+  await units.fill('0');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await page.getByText('Enter a whole number from 1 to 100,000.').waitFor();
+  await page.goto(`${page.url()}&variant=${uuidv7()}`);
+  await page.getByText('This product does not exist any more. Remove it.').waitFor();
+  await units.fill('1,000');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await page.getByText('The marked products are not in this cost and are not ordered.').waitFor();
+  await page.getByRole('link', { name: 'Remove Product no longer on sale' }).click();
+  await page.getByText('The marked products are not in this cost').waitFor({ state: 'detached' });
+  await units.fill('100');
+  await page.getByRole('button', { name: 'Calculate' }).click();
   await page.getByRole('button', { name: 'Order stock' }).click();
-  await page
-    .getByRole('button', { name: /^Pay ¥/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: /^Pay ¥/ }).click();
   await page.getByText('Paid', { exact: true }).first().waitFor();
-  await expect.poll(async () => (await journey.merchant.call(listInboundPlans, {})).data.length).toBe(1);
+
   const [plan] = (await journey.merchant.call(listInboundPlans, {})).data;
   const number = plan?.number ?? '';
-  for (const step of ['buy', 'ship', 'arrive', 'receive']) await operate('inbound', number, step);
-  await operate('carton', number, '1', '--received', '96', '--damaged', '2');
-  await operate('inbound', number, 'finish', '--text', 'Two broken, two missing');
+  const count = ['warehouse', 'receive', number, '--received', '96', '--damaged', '2', '--text', 'Two broken, two missing'];
+  await operate(...count);
   await page.goto(generatePath(paths.inboundPlan, { inboundPlanId: plan?.id ?? '' }));
   await page.getByText('The count differs from the plan').waitFor();
+  await page.getByText('Expected 100: 96 sellable, 2 damaged, 2 missing.').waitFor();
+  await page.getByRole('button', { name: 'Dispute: count again' }).click();
+  await page.getByText('Fill in this field.').waitFor();
   await look(page, 'warehouse-discrepancy');
   await page.getByLabel('Why the count is wrong').fill('The supplier packed 100');
   await page.getByRole('button', { name: 'Dispute: count again' }).click();
   await page.getByText('It will be counted again').first().waitFor();
-  await operate('carton', number, '1', '--received', '98', '--damaged', '2');
-  await operate('inbound', number, 'finish');
+  await operate(...count);
   await page.reload();
-  await page.getByRole('button', { name: 'Accept the count' }).click();
+  await page.getByRole('button', { name: /^Accept: ¥/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept the count' }).click();
   await page.getByText('Goods are in stock').first().waitFor();
-  expect((await journey.merchant.call(listLots, {})).data).toMatchObject([{ counted: 98, damaged: 2 }]);
+  const [lot] = (await journey.merchant.call(listLots, {})).data;
+  expect(lot).toMatchObject({ received: 96, counted: 96, damaged: 2, plan: { number } });
+  const [purchase] = (await journey.merchant.call(listPurchases, {})).data;
+  expect(purchase).toMatchObject({ state: 'stocked', refunded: { amountMinor: paidBackOf(purchase, 4) } });
+  await page.goto(generatePath(paths.stockPurchase, { purchaseId: purchase?.id ?? '' }));
+  await page.getByText('Received: 96 sellable, 2 damaged, 2 missing').waitFor();
+  await page.goto(`${paths.cloudWarehouse}?tab=inbound&view=purchases`);
+  await page.getByRole('tab', { name: 'Purchases', selected: true }).waitFor();
+  await page.goto(`${paths.cloudWarehouse}?tab=movements&lotId=${uuidv7()}`);
+  await page.getByText('This lot has no movements').waitFor();
+  await look(page, 'warehouse-unknown-lot');
+
+  const order = (await journey.merchant.call(requoteOrder, { params: { orderId: ready.order.id } })).data;
+  expect(order.costTotal?.amountMinor).toBeLessThan(ready.order.costTotal?.amountMinor ?? 0);
+  await pay(provider, journey.merchant, order);
+  await page.goto(generatePath(paths.order, { orderId: order.id }));
+  await page
+    .getByText(lot?.number ?? 'no lot')
+    .first()
+    .waitFor();
+  await page.goto(`${paths.cloudWarehouse}?tab=movements&lotId=${lot?.id ?? ''}`);
+  await page.getByText('Reserved').first().waitFor();
+  const movements = (await journey.merchant.call(listMovements, { query: { lotId: lot?.id } })).data;
+  expect(movements.map(({ kind, units, delta }) => [kind, units, delta])).toEqual([
+    ['reserve', 2, 0],
+    ['receive', 96, 96],
+  ]);
+  expect(await wrongLots(provider)).toEqual([]);
   expect(complaints.filter(isOurs)).toEqual([]);
 });
+
+/** What is paid back of a purchase of 100 units of one variant where some are missing. */
+function paidBackOf(purchase: StockPurchase | undefined, missing: number): number {
+  const { goods, handling, freight } = purchase ?? { goods: cny(0), handling: cny(0), freight: cny(0) };
+  return (goods.amountMinor / 100) * missing + Math.floor(((handling.amountMinor + freight.amountMinor) * missing) / 100);
+}
 
 longTest('a store order is served from the own lot and pays freight alone', async () => {
   const ready = await aReadyOrder(provider, journey.merchant, { quantity: 2, stock: 10 });
@@ -113,14 +164,14 @@ longTest('five cartons leave in bulk with their labels', async () => {
   await page.getByRole('button', { name: 'Hand to the warehouse' }).click();
   await page.getByText('Handed to the warehouse').first().waitFor();
   const [outbound] = (await journey.merchant.call(listOutbounds, {})).data;
-  await operate('outbound', outbound?.number ?? '', 'approve');
+  await operate('storage', 'outbound', outbound?.number ?? '', 'approve');
   await page.reload();
   await page.getByRole('button', { name: /^Pay ¥/ }).click();
   await page.getByText('Paid', { exact: true }).first().waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Carton labels (PDF)' }).click();
   expect((await download).suggestedFilename()).toBe(`labels-${outbound?.number ?? ''}.pdf`);
-  for (const step of ['pick', 'pack', 'ship', 'close']) await operate('outbound', outbound?.number ?? '', step);
+  for (const step of ['pick', 'pack', 'ship', 'close']) await operate('storage', 'outbound', outbound?.number ?? '', step);
   await page.reload();
   await page.getByText('Closed').first().waitFor();
   await look(page, 'warehouse-outbound');

@@ -19,6 +19,7 @@ import { longTest } from '#tests/support/long.ts';
 import { anOperator } from '#tests/support/operators.ts';
 import type { TestProvider } from '#tests/support/provider.ts';
 import { servicesBeside } from '#tests/support/services-beside.ts';
+import { withFxRates } from '#tests/support/simulated-gateways.ts';
 import { pdfPages } from '#tests/support/read-pdf.ts';
 import { patient } from '#tests/support/patience.ts';
 
@@ -144,6 +145,7 @@ test('commissions are available a month after delivery, test ones for the test w
     .poll(async () => (await journey.merchant.call(listCommissions)).data.every(({ maturesAt }) => maturesAt !== null), WAIT)
     .toBe(true);
   await moveClock(provider.services, { hours: 24 * 31 });
+  await withFxRates(provider);
   inviter = await signIn(journey.merchant.email, journey.merchant.password);
   for (const [mode, amountMinor] of [
     ['live', 630_000],

@@ -33,8 +33,8 @@ export const accessPolicy: readonly AccessRow[] = [
       listListings countListings getListing trySampleOrder getStoreSync listStores listPlatforms listStoreTransfers listUnread listShopifyConnections
       getShopProduct findShopProducts getShopOrder
       getClaimTerms calculateClaim listClaims getClaim linkClaimFile listMakeUps getMakeUp linkMakeUpFile
-      getWarehouse listLots listMovements quoteRenewal listRenewals listStorageBills listAccruals listServices getWarehouseDocument quotePurchase
-      listPurchases listInboundPlans getInboundPlan listOutbounds getOutbound linkWarehouseFile
+      getWarehouse listLots listMovements getStorageSavings quoteRenewal listRenewals listStorageBills listAccruals listServices getWarehouseDocument quotePurchase
+      listPurchases getPurchase listInboundPlans getInboundPlan listOutbounds getOutbound linkWarehouseFile
       listLessonMarks markLesson`,
   },
   {
@@ -91,6 +91,6 @@ export const accessPolicy: readonly AccessRow[] = [
       listClaimsToDecide readClaim decideClaim listMakeUpsToDecide raiseMakeUp decideMakeUp listBankTransfers linkBankProof decideBankTransfer listSuspense
       listTicketsToAnswer readTicket answerTicket openTicketFile
       decideSuspense dismissGatewayEvent shipParcel scanParcel splitParcel joinParcels
-      listWarehouseWork moveInboundPlan receiveCarton moveOutboundOrder countLot finishService giveFinalNotice`,
+      listWarehouseWork moveInboundPlan receiveCarton reportShortPurchase moveOutboundOrder countLot finishService giveFinalNotice`,
   },
 ];

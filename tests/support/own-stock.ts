@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { payWarehouseCharge } from '#contract/cloud-warehouse.ts';
+import { createInboundPlan, setInboundTracking, submitInboundPlan } from '#contract/cloud-warehouse-inbound.ts';
+import { moveInboundPlan, receiveCarton } from '#contract/cloud-warehouse-operators.ts';
 import { createPurchase, quotePurchase, type StockPurchase } from '#contract/cloud-warehouse-purchases.ts';
 import { addJob, inTransaction } from '#provider/database/database.ts';
 import { receiveOwnedStock } from '#provider/features/stock/receive-owned-stock.ts';
@@ -23,6 +25,30 @@ export async function aLot(
   if (unitVolumeMm3 !== null)
     await sql`UPDATE stock_lot SET unit_volume_mm3 = ${unitVolumeMm3} WHERE id = ${id}`.execute(services.database.db);
   return id;
+}
+
+/** Goods from elsewhere as a plan of one carton brings them in test mode. Gives the plan's id and number. */
+export async function receiveByPlan(
+  merchant: Merchant,
+  operator: Pick<Merchant, 'call'>,
+  { variantId, units, unitCostMinor = 900, measured = null }: PlannedGoods,
+): Promise<{ id: string; number: string }> {
+  const lines = [{ variantId, expected: units, unitCostMinor }];
+  const { id, number } = (await merchant.call(createInboundPlan, { body: { mode: 'test', warehouse: 'CN', lines } })).data;
+  const params = { inboundPlanId: id };
+  await merchant.call(submitInboundPlan, { params });
+  await merchant.call(setInboundTracking, { params, body: { carrier: 'Sea line', trackingNumber: 'SL1' } });
+  for (const step of ['arrive', 'receive'] as const) await operator.call(moveInboundPlan, { params, body: { step } });
+  await operator.call(receiveCarton, { params: { ...params, carton: 1 }, body: { received: units, measured } });
+  const stocked = await operator.call(moveInboundPlan, { params, body: { step: 'finish' } });
+  if (stocked.status !== 200 || stocked.data.state !== 'stocked') throw new Error(`the plan answered ${stocked.text}`);
+  return { id, number };
+}
+interface PlannedGoods {
+  variantId: string;
+  units: number;
+  unitCostMinor?: number;
+  measured?: { weightG: number; volumeMm3: number } | null;
 }
 
 /** The day's storage, as the clock has it done each night. */

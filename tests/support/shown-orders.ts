@@ -85,6 +85,7 @@ export function aShownOrder(overrides: Partial<Order> = {}): Order {
     quote: null,
     praiseCard: null,
     reservation: null,
+    ownStock: [],
     holds: [],
     storeEdit: null,
     cancellation: 'at-once',

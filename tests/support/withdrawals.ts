@@ -51,11 +51,11 @@ export async function mailedCode(provider: TestProvider, merchant: Merchant, use
   return mails.flatMap(({ text = '' }) => /(?<![\w-])\d{6}(?![\w-])/.exec(text)?.[0] ?? []).at(-1) ?? '';
 }
 
-type Wish = Partial<BodyInput<typeof createWithdrawal>> & { amountMinor: number };
+type WithdrawalRequest = Partial<BodyInput<typeof createWithdrawal>> & { amountMinor: number };
 
-/** Requests a withdrawal of the wallet to the payee's account, unless `wish` says otherwise. */
-export async function requestWithdrawal({ merchant, code, profileId }: Payee, wish: Wish) {
-  const body = { source: 'wallet', destination: 'payout', payoutProfileId: profileId, code: await code(), ...wish } as const;
+/** Requests a withdrawal of the wallet to the payee's account, unless `request` says otherwise. */
+export async function requestWithdrawal({ merchant, code, profileId }: Payee, request: WithdrawalRequest) {
+  const body = { source: 'wallet', destination: 'payout', payoutProfileId: profileId, code: await code(), ...request } as const;
   return merchant.call(createWithdrawal, { body });
 }
 

@@ -1,35 +1,47 @@
+import { useRef } from 'react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { BlockStack, Button, Card, InlineGrid, InlineStack, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Box, Button, Card, InlineStack, Layout, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { generatePath } from 'react-router';
 import { z } from 'zod';
-import { createPurchase, quotePurchase, type PurchaseQuote } from '#contract/cloud-warehouse-purchases.ts';
-import { inspectionLevels, packagingKinds } from '#contract/cloud-warehouse.values.ts';
+import { createPurchase } from '#contract/cloud-warehouse-purchases.ts';
+import { inspectionLevels, packagingKinds, WAREHOUSE_LINES_MAX } from '#contract/cloud-warehouse.values.ts';
 import { findSellableVariants } from '#contract/manual-orders.ts';
 import { MAX_AMOUNT_MINOR } from '#contract/money.values.ts';
 import { warehouseCodes } from '#contract/products.values.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
+import { requestLocale } from '#app/i18n/request-locale.ts';
 import { paths } from '#app/paths.ts';
-import { useLocale } from '#app/i18n/use-locale.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
-import { callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
+import { callProvider } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
-import { FactRows } from '#app/ui/fact-rows.tsx';
-import { SelectInput } from '#app/ui/form-fields.tsx';
-import { formatDay } from '#app/ui/format-date-time.ts';
-import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
-import { Money, useMoneyText } from '#app/ui/money.tsx';
+import { useFocusFirstError } from '#app/ui/field-errors.ts';
 import { Page } from '#app/ui/page.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
-import { readUnits, UNITS_FIELD, VariantSearch, VariantUnits } from './variant-search.tsx';
+import { BasketOptions } from './basket-options.tsx';
+import { BasketRows } from './basket-rows.tsx';
+import { PurchaseCostCard } from './purchase-cost-card.tsx';
+import { readBasketQuote } from './read-basket-quote.server.ts';
+import {
+  type BasketEntry,
+  basketUrl,
+  countLeftOut,
+  FIRST_UNITS,
+  LEFT_OUT_FIELD,
+  readBasket,
+  readUnitCount,
+  UNITS_FIELD,
+} from './stock-basket.ts';
+import { StockSearch } from './stock-search.tsx';
+import { useBasketDraft } from './use-basket-draft.ts';
 
 export const handle = { i18n: 'cloud-warehouse', title: 'page.buyStock' } satisfies ScreenHandle;
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/provider-api/keep-page.ts';
 
 const Options = z.object({
-  q: z.string().max(200).catch('').default(''),
   mode: z.enum(['live', 'test']).catch('live').default('live'),
   warehouse: z.enum(warehouseCodes).catch('CN').default('CN'),
   inspection: z.enum(inspectionLevels).catch('none').default('none'),
@@ -39,127 +51,125 @@ const Options = z.object({
 export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
   const params = new URL(args.request.url).searchParams;
-  const { q, ...options } = Options.parse(Object.fromEntries(params));
-  const lines = readUnits(params);
-  const [variants, quoted] = await Promise.all([
-    readProvider(findSellableVariants, { query: { q } }, args),
-    lines.length === 0 ? null : callProvider(quotePurchase, { body: { ...options, lines } }, args),
+  const options = Options.parse(Object.fromEntries(params));
+  const q = (params.get('q') ?? '').trim().slice(0, 200);
+  const entries = readBasket(params);
+  const left = countLeftOut(params);
+  const shown = { ...options, q, ...(left === 0 ? {} : { [LEFT_OUT_FIELD]: String(left) }) };
+  if (params.has('variant')) throw redirect(basketUrl(entries, shown));
+  const [found, basket] = await Promise.all([
+    callProvider(findSellableVariants, { query: { q } }, args),
+    readBasketQuote(entries, { options, locale: await requestLocale(args.request), caller: args }),
   ]);
-  return { q, options, lines, variants, quoted, idempotencyKey: newIdempotencyKey() };
+  return { q, options, found, basket, left, idempotencyKey: newIdempotencyKey() };
 }
 
-/** Buys what the address names, at the total that was shown; it is paid where it is listed. */
+/** Buys what the form names, at the total that was shown, and leads to where it is paid. */
 export async function action(args: ActionFunctionArgs) {
   const fields = await args.request.formData();
-  const options = Options.omit({ q: true }).parse(Object.fromEntries(fields));
+  const options = Options.parse(Object.fromEntries(fields));
   const totalMinor = z.coerce.number().int().min(1).max(MAX_AMOUNT_MINOR).safeParse(fields.get('totalMinor'));
   if (!totalMinor.success) throw new Response(null, { status: 400 });
-  const body = { ...options, lines: readUnits(fields), totalMinor: totalMinor.data };
+  const locale = await requestLocale(args.request);
+  const lines = readBasket(fields).flatMap(({ variantId, typed }) => {
+    const units = readUnitCount(typed, locale);
+    return units === null ? [] : [{ variantId, units }];
+  });
+  const body = { ...options, lines, totalMinor: totalMinor.data };
   const answer = await callProvider(createPurchase, { body, idempotencyKey: readIdempotencyKey(fields) }, args);
   if (answer.status === 'refused') return answerForm({ problem: answer.problem });
-  return redirect(`${paths.cloudWarehouse}?tab=inbound`);
+  return redirect(generatePath(paths.stockPurchase, { purchaseId: answer.data.id }));
 }
 
-/** Goods of the catalog bought into the own stock: what, how many, where to, and what that costs. */
+/** Goods of the catalog bought into the own stock: what, how many, where to, and what that costs. The address is the basket. */
 export default function BuyStockPage() {
   const { t } = useTranslation('cloud-warehouse');
-  const { q, options, lines, variants, quoted } = useLoaderData<typeof loader>();
+  const { q, options, found, basket, left, idempotencyKey } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
-  const units = new Map(lines.map((line) => [line.variantId, line.units]));
+  const draft = useBasketDraft();
+  const form = useRef<HTMLDivElement>(null);
+  useFocusFirstError(form, basket);
+  const { state, formMethod, location } = useNavigation();
+  const loading = state === 'loading' && formMethod !== 'POST' && location.pathname === paths.buyStock;
+
+  const entries = basket.rows.map(({ variantId, typed, sku }) => ({
+    variantId,
+    typed: draft.valueOf(`${UNITS_FIELD}${variantId}`, typed),
+    sku,
+  }));
+  const marked = basket.rows.some(({ wrong }) => wrong !== null);
+  const drafted = Object.fromEntries(Object.entries({ ...options, q }).map(([name, value]) => [name, draft.valueOf(name, value)]));
+  const url = (changed: readonly BasketEntry[]) => basketUrl(changed, drafted);
   return (
     <Page title={t('buy.title')} subtitle={t('buy.help')} backAction={{ content: t('warehouse.title'), url: paths.cloudWarehouse }}>
       <BlockStack gap="400">
-        <ProblemBanner problem={outcome?.problem ?? (quoted?.status === 'refused' ? quoted.problem : null)} />
-        <VariantSearch q={q} />
-        <Card>
-          <Form method="get" preventScrollReset>
-            <input type="hidden" name="q" value={q} />
-            <BlockStack gap="400">
-              <VariantUnits variants={variants} units={units} />
-              <InlineGrid columns={{ xs: 1, sm: 2, md: 4 }} gap="300">
-                <SelectInput
-                  name="mode"
-                  label={t('buy.mode')}
-                  options={(['live', 'test'] as const).map((value) => ({ value, label: t(`mode.${value}`) }))}
-                  defaultValue={options.mode}
-                />
-                <SelectInput
-                  name="warehouse"
-                  label={t('column.warehouse')}
-                  options={warehouseCodes.map((value) => ({ value, label: t(`place.${value}`) }))}
-                  defaultValue={options.warehouse}
-                />
-                <SelectInput
-                  name="inspection"
-                  label={t('buy.inspection')}
-                  options={inspectionLevels.map((value) => ({ value, label: t(`inspection.${value}`) }))}
-                  defaultValue={options.inspection}
-                />
-                <SelectInput
-                  name="packaging"
-                  label={t('buy.packaging')}
-                  options={packagingKinds.map((value) => ({ value, label: t(`packaging.${value}`) }))}
-                  defaultValue={options.packaging}
-                />
-              </InlineGrid>
-              <InlineStack align="start">
-                <Button submit>{t('action.calculate')}</Button>
-              </InlineStack>
-            </BlockStack>
-          </Form>
-        </Card>
-        {quoted?.status === 'ok' ? <QuoteCard quote={quoted.data} /> : null}
+        <ProblemBanner problem={outcome?.problem ?? basket.problem} />
+        {left === 0 ? null : <Banner tone="warning" title={t('buy.leftOut', { count: left, max: WAREHOUSE_LINES_MAX })} />}
+        <Layout>
+          <Layout.Section>
+            <Form method="get" preventScrollReset>
+              <div ref={form}>
+                <BlockStack gap="400">
+                  <Card>
+                    <BlockStack gap="400">
+                      <Text as="h2" variant="headingSm">
+                        {t('buy.selected')}
+                      </Text>
+                      {basket.rows.length === 0 ? (
+                        <Text as="p" tone="subdued">
+                          {t('buy.empty')}
+                        </Text>
+                      ) : (
+                        <BasketRows
+                          rows={basket.rows}
+                          draft={draft}
+                          urlWithout={(variantId) => url(entries.filter((entry) => entry.variantId !== variantId))}
+                        />
+                      )}
+                      <BasketOptions options={options} draft={draft} />
+                      {basket.rows.length === 0 ? null : (
+                        <InlineStack align="start">
+                          <Button submit loading={loading}>
+                            {t('action.calculate')}
+                          </Button>
+                        </InlineStack>
+                      )}
+                    </BlockStack>
+                  </Card>
+                  <Card>
+                    <StockSearch
+                      q={q}
+                      found={found}
+                      added={new Set(entries.map(({ variantId }) => variantId))}
+                      urlWith={({ variantId, sku }) => url([...entries, { variantId, typed: String(FIRST_UNITS), sku }])}
+                      loading={loading}
+                    />
+                  </Card>
+                </BlockStack>
+              </div>
+            </Form>
+          </Layout.Section>
+          <Layout.Section variant="oneThird">
+            {basket.quote === null ? (
+              <Card>
+                <Box minHeight="4rem">
+                  <Text as="p" tone="subdued">
+                    {t(marked ? 'buy.correctFirst' : 'buy.noCost')}
+                  </Text>
+                </Box>
+              </Card>
+            ) : (
+              <PurchaseCostCard
+                quote={basket.quote}
+                options={options}
+                partial={marked}
+                changed={draft.changed}
+                idempotencyKey={idempotencyKey}
+              />
+            )}
+          </Layout.Section>
+        </Layout>
       </BlockStack>
     </Page>
-  );
-}
-
-function QuoteCard({ quote }: { quote: PurchaseQuote }) {
-  const { t } = useTranslation('cloud-warehouse');
-  const { options, idempotencyKey } = useLoaderData<typeof loader>();
-  const locale = useLocale();
-  const money = useMoneyText();
-  const sending = useNavigation().formMethod === 'POST';
-  return (
-    <Card>
-      <Form method="post">
-        <IdempotencyField value={idempotencyKey} />
-        <input type="hidden" name="totalMinor" value={quote.total.amountMinor} />
-        {Object.entries(options).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {quote.lines.map(({ variantId, units }) => (
-          <input key={variantId} type="hidden" name={`${UNITS_FIELD}${variantId}`} value={units} />
-        ))}
-        <BlockStack gap="300">
-          <Text as="h2" variant="headingSm">
-            {t('buy.costTitle')}
-          </Text>
-          <FactRows
-            facts={[
-              ...quote.lines.map(({ sku, units, unitCost, goods, discountBp }) => ({
-                label: (
-                  <span suppressHydrationWarning>
-                    {t(discountBp === 0 ? 'buy.line' : 'buy.lineBreak', { sku, units, unit: money(unitCost), percent: discountBp / 100 })}
-                  </span>
-                ),
-                value: <Money value={goods} display="explicit" />,
-              })),
-              { label: t('buy.handling'), value: <Money value={quote.handling} display="explicit" /> },
-              { label: t('buy.freight'), value: <Money value={quote.freight} display="explicit" /> },
-              { label: t('column.total'), value: <Money value={quote.total} display="explicit" />, strong: true },
-            ]}
-          />
-          <Text as="p" tone="subdued">
-            {t('buy.expected', { day: formatDay(quote.expectedOn, locale) })}
-          </Text>
-          <InlineStack align="start">
-            <Button submit variant="primary" loading={sending}>
-              {t('buy.order')}
-            </Button>
-          </InlineStack>
-        </BlockStack>
-      </Form>
-    </Card>
   );
 }

@@ -7,7 +7,10 @@ import { getWarehouse, listLots, listMovements, listRenewals, listServices, list
 import { listInboundPlans } from '#contract/cloud-warehouse-inbound.ts';
 import { listOutbounds } from '#contract/cloud-warehouse-outbound.ts';
 import { listPurchases } from '#contract/cloud-warehouse-purchases.ts';
+import { getStorageSavings } from '#contract/cloud-warehouse-savings.ts';
 import { lotAges, lotFilters, movementKinds, type WarehouseTab, warehouseTabs } from '#contract/cloud-warehouse.values.ts';
+import { Id } from '#contract/endpoint.ts';
+import { MAX_PAGE_SIZE } from '#contract/page.values.ts';
 import { warehouseCodes } from '#contract/products.values.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
@@ -18,13 +21,12 @@ import { requireCredential } from '#app/session/require-user.server.ts';
 import { usePermission } from '#app/session/permissions.tsx';
 import { ListError } from '#app/ui/list-page-states.tsx';
 import { Page } from '#app/ui/page.tsx';
-import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { ResourceFilters } from '#app/ui/resource-filters.tsx';
 import { useCursorUrl } from '#app/ui/use-list-address.ts';
 import { readPageSize } from '#app/ui/use-list-pagination.ts';
 import { EmptyWarehouse } from './empty-warehouse.tsx';
-import { InboundTab } from './inbound-tab.tsx';
-import { MovementsTab } from './movements-tab.tsx';
+import { InboundTab, inboundViews } from './inbound-tab.tsx';
+import { MovementsTab, type ShownLot } from './movements-tab.tsx';
 import { OutboundTab } from './outbound-tab.tsx';
 import { RenewalsTab } from './renewals-tab.tsx';
 import { ServicesTab } from './services-tab.tsx';
@@ -32,6 +34,7 @@ import { StockTab } from './stock-tab.tsx';
 import { StorageTab } from './storage-tab.tsx';
 import { useWarehouseOutcome } from './use-warehouse-outcome.ts';
 import { actInWarehouse } from './warehouse-action.server.ts';
+import { WarehouseProblem } from './warehouse-problem.tsx';
 
 export const handle = { i18n: 'cloud-warehouse', title: 'menu.cloudWarehouse' } satisfies ScreenHandle;
 
@@ -44,6 +47,10 @@ const Params = z.object({
   age: z.enum(lotAges).optional().catch(undefined),
   filter: z.enum(lotFilters).optional().catch(undefined),
   kind: z.enum(movementKinds).optional().catch(undefined),
+  lotId: Id.optional().catch(undefined),
+  /** The variant whose savings are calculated. */
+  savings: Id.optional().catch(undefined),
+  view: z.enum(inboundViews).catch('plans'),
   cursor: z.string().min(1).max(2000).optional().catch(undefined),
   pageSize: z.string().optional().transform(readPageSize),
 });
@@ -53,22 +60,21 @@ export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);
   const query = Params.parse(Object.fromEntries(new URL(args.request.url).searchParams));
   const [overview, shown] = await Promise.all([readProvider(getWarehouse, {}, args), readTab(query, args)]);
-  return { query, overview, shown, idempotencyKey: newIdempotencyKey() };
+  const savings =
+    overview.started || query.tab !== 'stock' ? null : await callProvider(getStorageSavings, { query: { variantId: query.savings } }, args);
+  return { query, overview, shown, savings, idempotencyKey: newIdempotencyKey() };
 }
 
 /** What the tab of the address lists. */
-async function readTab({ tab, q, warehouse, age, filter, kind, cursor, pageSize }: WarehouseQuery, args: LoaderFunctionArgs) {
+async function readTab({ tab, q, warehouse, age, filter, kind, lotId, view, cursor, pageSize }: WarehouseQuery, args: LoaderFunctionArgs) {
   const paged = { cursor, pageSize };
   switch (tab) {
     case 'stock':
       return { tab, lots: await callProvider(listLots, { query: { q, warehouse, age, filter, ...paged } }, args) };
-    case 'inbound': {
-      const [plans, purchases] = await Promise.all([
-        callProvider(listInboundPlans, { query: paged }, args),
-        callProvider(listPurchases, { query: { pageSize: 20 } }, args),
-      ]);
-      return { tab, plans, purchases };
-    }
+    case 'inbound':
+      return view === 'plans'
+        ? { tab, view, listed: await callProvider(listInboundPlans, { query: paged }, args) }
+        : { tab, view, listed: await callProvider(listPurchases, { query: paged }, args) };
     case 'outbound':
       return { tab, outbounds: await callProvider(listOutbounds, { query: paged }, args) };
     case 'renewals': {
@@ -78,8 +84,13 @@ async function readTab({ tab, q, warehouse, age, filter, kind, cursor, pageSize 
       ]);
       return { tab, due, renewals };
     }
-    case 'movements':
-      return { tab, movements: await callProvider(listMovements, { query: { kind, ...paged } }, args) };
+    case 'movements': {
+      const [movements, lot] = await Promise.all([
+        callProvider(listMovements, { query: { lotId, kind, ...paged } }, args),
+        lotId === undefined ? null : readMovedLot(lotId, args),
+      ]);
+      return { tab, movements, lot };
+    }
     case 'storage':
       return { tab, bills: await callProvider(listStorageBills, {}, args) };
     case 'services': {
@@ -92,6 +103,17 @@ async function readTab({ tab, q, warehouse, age, filter, kind, cursor, pageSize 
   }
 }
 
+/** A lot by its id with the units it has; null: it has no movements, or they could not be read. */
+async function readMovedLot(lotId: string, args: LoaderFunctionArgs): Promise<ShownLot | null> {
+  const moved = await callProvider(listMovements, { query: { lotId, pageSize: 1 } }, args);
+  const number = moved.status === 'ok' ? moved.data[0]?.lotNumber : undefined;
+  if (number === undefined) return null;
+  const found = await callProvider(listLots, { query: { q: number, pageSize: MAX_PAGE_SIZE } }, args);
+  if (found.status === 'refused') return null;
+  // Lots that are empty are left out.
+  return { number, counted: found.data.find(({ id }) => id === lotId)?.counted ?? 0 };
+}
+
 /** Pays, cancels or changes what a tab shows. */
 export async function action(args: ActionFunctionArgs) {
   return answerForm(await actInWarehouse(args));
@@ -100,7 +122,7 @@ export async function action(args: ActionFunctionArgs) {
 /** The merchant's own stock in our warehouses, tab by tab. */
 export default function CloudWarehousePage() {
   const { t } = useTranslation('cloud-warehouse');
-  const { query, overview } = useLoaderData<typeof loader>();
+  const { query, savings } = useLoaderData<typeof loader>();
   const outcome = useWarehouseOutcome();
   const mayManage = usePermission('stock:manage');
   return (
@@ -115,10 +137,10 @@ export default function CloudWarehousePage() {
         : {})}
     >
       <BlockStack gap="400">
-        <ProblemBanner problem={outcome?.problem ?? null} />
+        <WarehouseProblem problem={outcome?.problem ?? null} />
         <Card padding="0">
           <ResourceFilters tabs={warehouseTabs.map((id) => ({ id, content: t(`tab.${id}`) }))} selectedTab={query.tab} tabUrl={tabUrl} />
-          {!overview.started && query.tab === 'stock' ? <EmptyWarehouse overview={overview} /> : <ShownTab />}
+          {savings === null ? <ShownTab /> : <EmptyWarehouse savings={savings} />}
         </Card>
       </BlockStack>
     </Page>
@@ -134,16 +156,22 @@ function ShownTab() {
   const { shown, overview, query, idempotencyKey } = useLoaderData<typeof loader>();
   const cursorUrl = useCursorUrl();
   for (const read of Object.values(shown))
-    if (typeof read === 'object' && read.status === 'refused') return <ListError problem={read.problem} retryUrl={cursorUrl(null)} />;
+    if (typeof read === 'object' && read !== null && 'status' in read && read.status === 'refused')
+      return <ListError problem={read.problem} retryUrl={cursorUrl(null)} />;
   switch (shown.tab) {
     case 'stock':
       return shown.lots.status === 'ok' ? (
         <StockTab lots={shown.lots.data} page={shown.lots.page} overview={overview} query={query} />
       ) : null;
-    case 'inbound':
-      return shown.plans.status === 'ok' && shown.purchases.status === 'ok' ? (
-        <InboundTab plans={shown.plans.data} page={shown.plans.page} purchases={shown.purchases.data} idempotencyKey={idempotencyKey} />
+    case 'inbound': {
+      if (shown.view === 'plans')
+        return shown.listed.status === 'ok' ? (
+          <InboundTab list={{ view: 'plans', rows: shown.listed.data, page: shown.listed.page }} />
+        ) : null;
+      return shown.listed.status === 'ok' ? (
+        <InboundTab list={{ view: 'purchases', rows: shown.listed.data, page: shown.listed.page }} />
       ) : null;
+    }
     case 'outbound':
       return shown.outbounds.status === 'ok' ? <OutboundTab outbounds={shown.outbounds.data} page={shown.outbounds.page} /> : null;
     case 'renewals':
@@ -158,7 +186,7 @@ function ShownTab() {
       ) : null;
     case 'movements':
       return shown.movements.status === 'ok' ? (
-        <MovementsTab movements={shown.movements.data} page={shown.movements.page} query={query} />
+        <MovementsTab movements={shown.movements.data} page={shown.movements.page} query={query} lot={shown.lot} />
       ) : null;
     case 'storage':
       return shown.bills.status === 'ok' ? (

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
-import { Banner, BlockStack, Button, Card, DataTable, FormLayout, InlineStack, Layout, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Button, Card, FormLayout, InlineStack, Layout, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { getInboundPlan, type InboundPlanDetail } from '#contract/cloud-warehouse-inbound.ts';
-import { INBOUND_DOCUMENT_PURPOSE, WAREHOUSE_TEXT_MAX } from '#contract/cloud-warehouse.values.ts';
+import { INBOUND_DOCUMENT_PURPOSE, type InboundState } from '#contract/cloud-warehouse.values.ts';
 import { getUploadTerms } from '#contract/uploads.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
@@ -13,22 +13,32 @@ import { readProvider } from '#app/provider-api/call-provider.server.ts';
 import { newIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { requireId } from '#app/provider-api/require-id.server.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
-import { IfPermitted, usePermission } from '#app/session/permissions.tsx';
+import { usePermission } from '#app/session/permissions.tsx';
 import { FactRows } from '#app/ui/fact-rows.tsx';
+import { fieldErrors } from '#app/ui/field-errors.ts';
 import { TextInput } from '#app/ui/form-fields.tsx';
 import { formatCount } from '#app/ui/format-number.ts';
 import { formatDay } from '#app/ui/format-date-time.ts';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
 import { Page } from '#app/ui/page.tsx';
-import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { ModeBadge, StatusBadge } from '#app/ui/status-badge.tsx';
 import { Timeline } from '#app/ui/timeline.tsx';
+import { useLiveRevalidation } from '#app/ui/use-live-revalidation.ts';
+import { DiscrepancyCard } from './discrepancy-card.tsx';
 import { DocumentButton } from './document-button.tsx';
 import { FilesCard } from './files-card.tsx';
-import { PhotoLink } from './photo-link.tsx';
+import { InboundCartons, InboundLines } from './inbound-lines.tsx';
 import { StepButton } from './pay-button.tsx';
+import { PlanSource } from './plan-source.tsx';
+import { Said } from './said.tsx';
+import { useStepActor } from './step-actor.ts';
 import { useWarehouseOutcome } from './use-warehouse-outcome.ts';
-import { actInWarehouse } from './warehouse-action.server.ts';
+import { actInWarehouse, type WarehouseOutcome } from './warehouse-action.server.ts';
+import { WarehouseProblem } from './warehouse-problem.tsx';
+
+/** How often the page is read again while the warehouse works on it. */
+const EVERY_MS = { test: 5_000, live: 60_000 };
+const MOVING: readonly InboundState[] = ['submitted', 'label_ready', 'in_transit', 'arrived', 'receiving'];
 
 export const handle = {
   i18n: 'cloud-warehouse',
@@ -54,9 +64,10 @@ export async function action(args: ActionFunctionArgs) {
 
 /** One plan: what is expected, what came, and whose turn it is. */
 export default function InboundPage() {
-  const { t } = useTranslation(['cloud-warehouse', 'ui']);
+  const { t } = useTranslation('cloud-warehouse');
   const { plan, terms } = useLoaderData<typeof loader>();
   const outcome = useWarehouseOutcome();
+  useLiveRevalidation(MOVING.includes(plan.state), EVERY_MS[plan.mode]);
   const labelled = plan.state !== 'draft' && plan.state !== 'canceled';
   const onShelf = (plan.state === 'stocked' || plan.state === 'closed') && plan.received > 0;
   return (
@@ -71,13 +82,15 @@ export default function InboundPage() {
       }
     >
       <BlockStack gap="400">
-        <ProblemBanner problem={outcome?.problem ?? null} />
-        <TurnCard />
+        <WarehouseProblem problem={outcome?.problem?.fields === undefined ? (outcome?.problem ?? null) : null} />
+        <TurnCard outcome={outcome} />
         <Layout>
           <Layout.Section>
             <BlockStack gap="400">
-              <LinesCard plan={plan} />
-              <CartonsCard plan={plan} />
+              <InboundLines plan={plan} />
+              <Card>
+                <Steps plan={plan} />
+              </Card>
             </BlockStack>
           </Layout.Section>
           <Layout.Section variant="oneThird">
@@ -92,26 +105,17 @@ export default function InboundPage() {
                 </Card>
               ) : null}
               <FilesCard plan={plan} terms={terms} />
-              <Card>
-                <Timeline
-                  entries={plan.events.map(({ toState, by, at }, index) => ({
-                    key: `${toState} ${index}`,
-                    at,
-                    text: t(`status.inbound-plan.${toState}`, { ns: 'ui' }),
-                    actor: t(`actor.${by}` as 'actor.merchant', { ns: 'ui' }),
-                  }))}
-                />
-              </Card>
             </BlockStack>
           </Layout.Section>
         </Layout>
+        <InboundCartons plan={plan} />
       </BlockStack>
     </Page>
   );
 }
 
 /** What its merchant can do now. */
-function TurnCard() {
+function TurnCard({ outcome }: { outcome: WarehouseOutcome | null }) {
   const { t } = useTranslation('cloud-warehouse');
   const { plan, idempotencyKey } = useLoaderData<typeof loader>();
   const mayManage = usePermission('stock:manage');
@@ -126,9 +130,11 @@ function TurnCard() {
         </Banner>
       );
     case 'label_ready':
-      return plan.purchaseNumber === null && mayManage ? <TrackingCard plan={plan} idempotencyKey={idempotencyKey} /> : null;
+      return plan.purchaseNumber === null && mayManage ? (
+        <TrackingCard plan={plan} outcome={outcome} idempotencyKey={idempotencyKey} />
+      ) : null;
     case 'discrepancy':
-      return <DiscrepancyCard plan={plan} idempotencyKey={idempotencyKey} />;
+      return <DiscrepancyCard plan={plan} outcome={outcome} idempotencyKey={idempotencyKey} />;
     case 'rejected':
       return <Banner tone="warning" title={plan.discrepancyNote === '' ? t('inbound.rejected') : plan.discrepancyNote} />;
     default:
@@ -136,12 +142,45 @@ function TurnCard() {
   }
 }
 
+/** What happened to it, the newest first, with each count that differed and what was written about it. */
+function Steps({ plan: { events } }: { plan: InboundPlanDetail }) {
+  const { t } = useTranslation(['cloud-warehouse', 'ui']);
+  const locale = useLocale();
+  const actor = useStepActor();
+  return (
+    <Timeline
+      entries={events.map(({ toState, by, at, count, note }, index) => ({
+        key: `${at} ${events.length - index}`,
+        at,
+        text: (
+          <>
+            {t(`status.inbound-plan.${toState}`, { ns: 'ui' })}
+            {count === null ? null : (
+              <Said
+                text={t('inbound.count', {
+                  expected: formatCount(count.expected, locale),
+                  received: formatCount(count.received, locale),
+                  damaged: formatCount(count.damaged, locale),
+                })}
+              />
+            )}
+            {note === '' ? null : <Said text={note} />}
+          </>
+        ),
+        actor: actor(by),
+      }))}
+    />
+  );
+}
+
 interface TurnProps {
   plan: InboundPlanDetail;
+  outcome: WarehouseOutcome | null;
   idempotencyKey: string;
 }
 
-function TrackingCard({ plan, idempotencyKey }: TurnProps) {
+function TrackingCard({ plan, outcome, idempotencyKey }: TurnProps) {
+  const errorOf = fieldErrors(outcome?.problem);
   const { t } = useTranslation('cloud-warehouse');
   const sending = useNavigation().formData?.get('intent') === 'track-inbound';
   return (
@@ -154,8 +193,14 @@ function TrackingCard({ plan, idempotencyKey }: TurnProps) {
           <Text as="p">{t('inbound.trackingHelp')}</Text>
           <FormLayout>
             <FormLayout.Group>
-              <TextInput name="carrier" label={t('inbound.carrier')} maxLength={80} autoComplete="off" />
-              <TextInput name="trackingNumber" label={t('inbound.tracking')} maxLength={80} autoComplete="off" />
+              <TextInput name="carrier" label={t('inbound.carrier')} maxLength={80} autoComplete="off" error={errorOf('carrier') ?? ''} />
+              <TextInput
+                name="trackingNumber"
+                label={t('inbound.tracking')}
+                maxLength={80}
+                autoComplete="off"
+                error={errorOf('trackingNumber') ?? ''}
+              />
             </FormLayout.Group>
           </FormLayout>
           <InlineStack align="start">
@@ -169,82 +214,6 @@ function TrackingCard({ plan, idempotencyKey }: TurnProps) {
   );
 }
 
-function DiscrepancyCard({ plan, idempotencyKey }: TurnProps) {
-  const { t } = useTranslation('cloud-warehouse');
-  const sending = useNavigation().formData?.get('intent') === 'dispute-inbound';
-  const { expected, received, damaged } = plan;
-  return (
-    <Banner tone="warning" title={t('inbound.discrepancyTitle')}>
-      <BlockStack gap="300">
-        <Text as="p">
-          {t('inbound.discrepancyText', { expected, received, damaged, missing: Math.max(0, expected - received - damaged) })}
-        </Text>
-        {plan.discrepancyNote === '' ? null : <Text as="p">{plan.discrepancyNote}</Text>}
-        <StepButton intent="accept-inbound" id={plan.id} label={t('inbound.accept')} idempotencyKey={idempotencyKey} />
-        <IfPermitted permission="stock:manage">
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="dispute-inbound" />
-            <input type="hidden" name="id" value={plan.id} />
-            <IdempotencyField value={`${idempotencyKey}:dispute`} />
-            <BlockStack gap="200">
-              <TextInput name="text" label={t('inbound.disputeText')} multiline={2} maxLength={WAREHOUSE_TEXT_MAX} autoComplete="off" />
-              <InlineStack align="start">
-                <Button submit loading={sending}>
-                  {t('inbound.dispute')}
-                </Button>
-              </InlineStack>
-            </BlockStack>
-          </Form>
-        </IfPermitted>
-      </BlockStack>
-    </Banner>
-  );
-}
-
-function LinesCard({ plan }: { plan: InboundPlanDetail }) {
-  const { t } = useTranslation('cloud-warehouse');
-  const locale = useLocale();
-  return (
-    <Card>
-      <DataTable
-        columnContentTypes={['text', 'numeric', 'numeric', 'numeric']}
-        headings={['SKU', t('column.expected'), t('column.receivedUnits'), t('column.damaged')]}
-        rows={plan.lines.map(({ sku, expected, received, damaged }) => [
-          sku,
-          ...[expected, received, damaged].map((units) => formatCount(units, locale)),
-        ])}
-      />
-    </Card>
-  );
-}
-
-function CartonsCard({ plan }: { plan: InboundPlanDetail }) {
-  const { t } = useTranslation('cloud-warehouse');
-  const locale = useLocale();
-  const photographed = plan.cartons.some(({ photoId }) => photoId !== null);
-  return (
-    <Card>
-      <DataTable
-        columnContentTypes={['text', 'numeric', 'numeric', 'numeric', ...(photographed ? ['text' as const] : [])]}
-        headings={[
-          t('column.carton'),
-          t('column.expected'),
-          t('column.receivedUnits'),
-          t('column.damaged'),
-          ...(photographed ? [t('column.photo')] : []),
-        ]}
-        rows={plan.cartons.map(({ number, expected, received, damaged, photoId }) => [
-          `${plan.number}-${number}`,
-          formatCount(expected, locale),
-          received === null ? '–' : formatCount(received, locale),
-          damaged === null ? '–' : formatCount(damaged, locale),
-          ...(photographed ? [<PhotoLink key={number} photoId={photoId} of={`${plan.number}-${number}`} />] : []),
-        ])}
-      />
-    </Card>
-  );
-}
-
 function FactsCard({ plan }: { plan: InboundPlanDetail }) {
   const { t } = useTranslation('cloud-warehouse');
   const locale = useLocale();
@@ -254,7 +223,7 @@ function FactsCard({ plan }: { plan: InboundPlanDetail }) {
       <FactRows
         facts={[
           { label: t('column.warehouse'), value: t(`place.${plan.warehouse}`) },
-          { label: t('column.source'), value: plan.purchaseNumber ?? text(plan.supplier) },
+          { label: t('column.source'), value: <PlanSource plan={plan} /> },
           { label: t('column.expectedOn'), value: plan.expectedOn === null ? '–' : formatDay(plan.expectedOn, locale) },
           { label: t('inbound.carrier'), value: text(plan.carrier) },
           { label: t('inbound.tracking'), value: text(plan.trackingNumber) },

@@ -9,6 +9,7 @@ import { handlingKinds, WAREHOUSE_TEXT_MAX } from '#contract/cloud-warehouse.val
 import { findSellableVariants } from '#contract/manual-orders.ts';
 import { warehouseCodes } from '#contract/products.values.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
+import { requestLocale } from '#app/i18n/request-locale.ts';
 import { paths } from '#app/paths.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
@@ -18,7 +19,8 @@ import { SelectInput, TextInput } from '#app/ui/form-fields.tsx';
 import { IDEMPOTENCY_FIELD, IdempotencyField } from '#app/ui/idempotency-field.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
-import { readUnits, VariantSearch, VariantUnits } from './variant-search.tsx';
+import { readPlanLines } from './new-inbound-form.server.ts';
+import { VariantSearch, VariantUnits } from './variant-search.tsx';
 
 export const handle = { i18n: 'cloud-warehouse', title: 'page.newInbound' } satisfies ScreenHandle;
 
@@ -42,11 +44,13 @@ export async function action(args: ActionFunctionArgs) {
   const warehouse = warehouseCodes.find((code) => code === text('warehouse')) ?? 'CN';
   const expectedOn = /^\d{4}-\d\d-\d\d$/.test(text('expectedOn')) ? text('expectedOn') : null;
   const handling = handlingKinds.filter((kind) => fields.getAll('handling').includes(kind));
-  const lines = readUnits(fields).map(({ variantId, units }) => ({ variantId, expected: units, cartons, cartonSize: text('cartonSize') }));
+  const how = { locale: await requestLocale(args.request), cartons, cartonSize: text('cartonSize') };
+  const { lines, wrong } = readPlanLines(fields, how);
+  if (wrong !== null) return answerForm({ problem: null, wrong });
   const mode = text('mode') === 'test' ? ('test' as const) : ('live' as const);
   const body = { mode, warehouse, supplier: text('supplier'), expectedOn, handling, note: text('note'), lines };
   const answer = await callProvider(createInboundPlan, { body, idempotencyKey: readIdempotencyKey(fields) }, args);
-  if (answer.status === 'refused') return answerForm({ problem: answer.problem });
+  if (answer.status === 'refused') return answerForm({ problem: answer.problem, wrong: null });
   return redirect(generatePath(paths.inboundPlan, { inboundPlanId: answer.data.id }));
 }
 
@@ -54,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function NewInboundPage() {
   const { t } = useTranslation('cloud-warehouse');
   const { q, variants, idempotencyKey } = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>()?.problem ?? null;
+  const { problem = null, wrong = null } = useActionData<typeof action>() ?? {};
   const [handling, setHandling] = useState<string[]>(['count']);
   const sending = useNavigation().formMethod === 'POST';
   return (
@@ -70,7 +74,7 @@ export default function NewInboundPage() {
           <Form method="post">
             <IdempotencyField value={idempotencyKey} />
             <BlockStack gap="400">
-              <VariantUnits variants={variants} units={new Map()} />
+              <VariantUnits variants={variants} wrong={wrong} />
               <FormLayout>
                 <FormLayout.Group>
                   <SelectInput

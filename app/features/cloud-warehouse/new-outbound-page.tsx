@@ -5,9 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { generatePath } from 'react-router';
 import { listLots } from '#contract/cloud-warehouse.ts';
 import { createOutbound } from '#contract/cloud-warehouse-outbound.ts';
-import { outboundKinds, postageMoments, WAREHOUSE_TEXT_MAX } from '#contract/cloud-warehouse.values.ts';
+import { outboundKinds, postageMoments, PURCHASE_UNITS_MAX, WAREHOUSE_TEXT_MAX } from '#contract/cloud-warehouse.values.ts';
+import type { Locale } from '#contract/locales.ts';
 import { warehouseCodes } from '#contract/products.values.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
+import { requestLocale } from '#app/i18n/request-locale.ts';
+import { useLocale } from '#app/i18n/use-locale.ts';
 import { paths } from '#app/paths.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { callProvider, readProvider } from '#app/provider-api/call-provider.server.ts';
@@ -15,10 +18,11 @@ import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempot
 import { requireCredential } from '#app/session/require-user.server.ts';
 import { SelectInput, TextInput } from '#app/ui/form-fields.tsx';
 import { fieldErrors } from '#app/ui/field-errors.ts';
+import { formatCount } from '#app/ui/format-number.ts';
 import { IdempotencyField } from '#app/ui/idempotency-field.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
-import { readUnits, UNITS_FIELD } from './variant-search.tsx';
+import { readUnitCount, UNITS_FIELD } from './stock-basket.ts';
 
 export const handle = { i18n: 'cloud-warehouse', title: 'page.newOutbound' } satisfies ScreenHandle;
 
@@ -42,6 +46,8 @@ export async function action(args: ActionFunctionArgs) {
   };
   const kind = outboundKinds.find((known) => known === text('kind'));
   if (kind === undefined) throw new Response(null, { status: 400 });
+  const { lines, wrong } = readLots(fields, await requestLocale(args.request));
+  if (wrong.length > 0) return answerForm({ problem: null, wrong });
   const body = {
     kind,
     toWarehouse: warehouseCodes.find((code) => code === text('toWarehouse')) ?? null,
@@ -50,18 +56,32 @@ export async function action(args: ActionFunctionArgs) {
     cartons: Math.max(1, Number(text('cartons')) || 1),
     postage: postageMoments.find((moment) => moment === text('postage')) ?? ('before' as const),
     note: text('note'),
-    lines: readUnits(fields).map(({ variantId, units }) => ({ lotId: variantId, units })),
+    lines,
   };
   const answer = await callProvider(createOutbound, { body, idempotencyKey: readIdempotencyKey(fields) }, args);
-  if (answer.status === 'refused') return answerForm({ problem: answer.problem });
+  if (answer.status === 'refused') return answerForm({ problem: answer.problem, wrong: [] });
   return redirect(generatePath(paths.outbound, { outboundId: answer.data.id }));
+}
+
+/** Units of each lot as they were typed, without those of which nothing goes; and lots whose units can't be read. */
+function readLots(fields: FormData, locale: Locale): { lines: { lotId: string; units: number }[]; wrong: string[] } {
+  const typed = [...fields].flatMap(([name, value]) =>
+    name.startsWith(UNITS_FIELD) && typeof value === 'string' && !/^0*$/.test(value.trim())
+      ? [{ lotId: name.slice(UNITS_FIELD.length), units: readUnitCount(value, locale) }]
+      : [],
+  );
+  return {
+    lines: typed.flatMap(({ lotId, units }) => (units === null ? [] : [{ lotId, units }])),
+    wrong: typed.filter(({ units }) => units === null).map(({ lotId }) => lotId),
+  };
 }
 
 /** Units of lots that are sent out in bulk, moved or thrown away. */
 export default function NewOutboundPage() {
   const { t } = useTranslation('cloud-warehouse');
   const { kind, lots, idempotencyKey } = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>()?.problem ?? null;
+  const { problem = null, wrong = [] } = useActionData<typeof action>() ?? {};
+  const locale = useLocale();
   const errorOf = fieldErrors(problem);
   const sending = useNavigation().formMethod === 'POST';
   const elsewhere = warehouseCodes.filter((code) => code !== lots[0]?.warehouse);
@@ -84,6 +104,7 @@ export default function NewOutboundPage() {
                   defaultValue={String(lot.available)}
                   inputMode="numeric"
                   autoComplete="off"
+                  error={wrong.includes(lot.id) ? t('buy.unitsWrong', { max: formatCount(PURCHASE_UNITS_MAX, locale) }) : ''}
                 />
               ))}
               {kind === 'transfer' ? (

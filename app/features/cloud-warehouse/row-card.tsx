@@ -14,8 +14,8 @@ export function RowCard({ name, badge, text, facts }: RowCardProps) {
   return (
     <Box padding="300">
       <BlockStack gap="100">
-        <InlineStack align="space-between" gap="200">
-          {name}
+        <InlineStack align="space-between" blockAlign="start" gap="200" wrap={false}>
+          <div>{name}</div>
           {badge}
         </InlineStack>
         {text === undefined ? null : (

@@ -1,8 +1,8 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useNavigation } from '@remix-run/react';
 import { BlockStack, Box, Button, Card, FormLayout, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Lot, ServiceOrder, WarehouseOverview } from '#contract/cloud-warehouse.ts';
-import { WAREHOUSE_TEXT_MAX, warehouseServices } from '#contract/cloud-warehouse.values.ts';
+import { PURCHASE_UNITS_MAX, WAREHOUSE_TEXT_MAX, warehouseServices } from '#contract/cloud-warehouse.values.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { usePermission } from '#app/session/permissions.tsx';
 import { SelectInput, TextInput } from '#app/ui/form-fields.tsx';
@@ -14,6 +14,7 @@ import { type ListColumn, ResourceList } from '#app/ui/resource-list.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { PayButton } from './pay-button.tsx';
 import { RowCard } from './row-card.tsx';
+import type { actInWarehouse } from './warehouse-action.server.ts';
 
 interface ServicesTabProps {
   services: ServiceOrder[];
@@ -71,7 +72,9 @@ export function ServicesTab({ services, lots, prices, idempotencyKey }: Services
 function RequestCard({ lots, prices, idempotencyKey }: Omit<ServicesTabProps, 'services'>) {
   const { t } = useTranslation('cloud-warehouse');
   const money = useMoneyText();
+  const locale = useLocale();
   const sending = useNavigation().formData?.get('intent') === 'service';
+  const unitsWrong = useActionData<typeof actInWarehouse>()?.numberWrong === true;
   const priceOf = (service: string) =>
     prices.find(({ warehouse, code }) => warehouse === lots[0]?.warehouse && code === `service-${service}`)?.amount;
   return (
@@ -106,7 +109,14 @@ function RequestCard({ lots, prices, idempotencyKey }: Omit<ServicesTabProps, 's
                 options={lots.map(({ id, number, sku }) => ({ value: id, label: `${number} · ${sku}` }))}
                 defaultValue={lots[0]?.id ?? ''}
               />
-              <TextInput name="units" label={t('column.units')} inputMode="numeric" autoComplete="off" defaultValue="1" />
+              <TextInput
+                name="units"
+                label={t('column.units')}
+                inputMode="numeric"
+                autoComplete="off"
+                defaultValue="1"
+                error={unitsWrong ? t('buy.unitsWrong', { max: formatCount(PURCHASE_UNITS_MAX, locale) }) : ''}
+              />
             </FormLayout.Group>
             <TextInput name="note" label={t('service.note')} multiline={2} maxLength={WAREHOUSE_TEXT_MAX} autoComplete="off" />
           </FormLayout>

@@ -1,28 +1,24 @@
 import { Form } from '@remix-run/react';
-import { BlockStack, Button, Card, DataTable, InlineStack, Text, TextField } from '@shopify/polaris';
-import { useState } from 'react';
+import { BlockStack, Button, Card, Divider, InlineGrid, InlineStack, Text, TextField } from '@shopify/polaris';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PURCHASE_UNITS_MAX, WAREHOUSE_LINES_MAX } from '#contract/cloud-warehouse.values.ts';
+import { MAX_AMOUNT_MINOR, WALLET_CURRENCY } from '#contract/money.values.ts';
+import { useLocale } from '#app/i18n/use-locale.ts';
+import { AmountField } from '#app/ui/amount-field.tsx';
+import { formatCount } from '#app/ui/format-number.ts';
 import type { SellableVariant } from '#contract/manual-orders.ts';
-import { TextInput } from '#app/ui/form-fields.tsx';
-import { useMoneyText } from '#app/ui/money.tsx';
-
-/** The field a number of units is sent as, for a variant. */
-export const UNITS_FIELD = 'units-';
-
-/** Units of each variant that a form or an address names. */
-export function readUnits(fields: Iterable<[string, unknown]>): { variantId: string; units: number }[] {
-  return [...fields].flatMap(([name, value]) => {
-    const units = typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : 0;
-    return name.startsWith(UNITS_FIELD) && units > 0 ? [{ variantId: name.slice(UNITS_FIELD.length), units }] : [];
-  });
-}
+import { TextInput, useInputBeforeHydration } from '#app/ui/form-fields.tsx';
+import { GoodsName } from './goods-name.tsx';
+import type { WrongLines } from './new-inbound-form.server.ts';
+import { COST_FIELD, UNITS_FIELD } from './stock-basket.ts';
 
 /** Finds goods by name or SKU; the address keeps the words. */
 export function VariantSearch({ q }: { q: string }) {
   const { t } = useTranslation('cloud-warehouse');
   return (
     <Card>
-      <Form method="get">
+      <Form method="get" preventScrollReset>
         <InlineStack gap="200" blockAlign="end" align="start">
           <TextInput name="q" label={t('search.label')} defaultValue={q} autoComplete="off" />
           <Button submit>{t('search.button')}</Button>
@@ -32,41 +28,72 @@ export function VariantSearch({ q }: { q: string }) {
   );
 }
 
-/** Goods that were found, each with the units wanted of it. */
-export function VariantUnits({ variants, units }: { variants: SellableVariant[]; units: ReadonlyMap<string, number> }) {
+/** Goods that were found, each with its units and what one cost the merchant; those that were filled in stay when others are searched. */
+export function VariantUnits({ variants, wrong }: { variants: SellableVariant[]; wrong: WrongLines | null }) {
   const { t } = useTranslation('cloud-warehouse');
-  const money = useMoneyText();
-  if (variants.length === 0) return <Text as="p">{t('search.nothing')}</Text>;
+  const [filled, setFilled] = useState<readonly SellableVariant[]>([]);
+  const keep = (variant: SellableVariant) => setFilled((before) => (hasVariant(before, variant) ? before : [...before, variant]));
+  const full = filled.length >= WAREHOUSE_LINES_MAX;
+  const kept = filled.filter((variant) => full || !hasVariant(variants, variant));
+  const rows = full ? kept : [...kept, ...variants];
   return (
-    <BlockStack gap="200">
-      <DataTable
-        columnContentTypes={['text', 'numeric', 'numeric']}
-        headings={[t('column.goods'), t('column.unitCost'), t('column.units')]}
-        rows={variants.map((variant) => [
-          <Text key="name" as="span" breakWord>
-            {variant.title} {variant.options} · {variant.sku}
-          </Text>,
-          money(variant.unitCost),
-          <UnitsField key="units" variant={variant} initial={units.get(variant.variantId) ?? 0} />,
-        ])}
-      />
+    <BlockStack gap="300">
+      {full ? <Text as="p">{t('buy.full', { max: WAREHOUSE_LINES_MAX })}</Text> : null}
+      {variants.length === 0 ? <Text as="p">{t('search.nothing')}</Text> : null}
+      {wrong?.nothing === true ? (
+        <Text as="p" tone="critical">
+          {t('newInbound.nothing')}
+        </Text>
+      ) : null}
+      {rows.map((variant, index) => {
+        const { variantId, title, options, sku, pictureUrl } = variant;
+        return (
+          <BlockStack key={variantId} gap="300">
+            {index === 0 ? null : <Divider />}
+            <InlineGrid columns={{ xs: '1fr', md: 'minmax(0, 1fr) 10rem 14rem' }} gap="300" alignItems="start">
+              <GoodsName name={title} options={options} pictureUrl={pictureUrl} sku={sku} />
+              <UnitsField variant={variant} wrong={wrong?.units.includes(variantId) ?? false} onTyped={() => keep(variant)} />
+              <AmountField
+                name={`${COST_FIELD}${variantId}`}
+                label={t('newInbound.unitCost')}
+                currency={WALLET_CURRENCY}
+                maxMinor={MAX_AMOUNT_MINOR}
+                onChangeMinor={() => keep(variant)}
+                error={wrong?.costs.includes(variantId) === true ? t('newInbound.costWrong') : undefined}
+              />
+            </InlineGrid>
+          </BlockStack>
+        );
+      })}
     </BlockStack>
   );
 }
 
-function UnitsField({ variant, initial }: { variant: SellableVariant; initial: number }) {
+function hasVariant(variants: readonly SellableVariant[], { variantId }: SellableVariant): boolean {
+  return variants.some((other) => other.variantId === variantId);
+}
+
+function UnitsField({ variant, wrong, onTyped }: { variant: SellableVariant; wrong: boolean; onTyped: () => void }) {
   const { t } = useTranslation('cloud-warehouse');
-  const [value, setValue] = useState(initial === 0 ? '' : String(initial));
+  const locale = useLocale();
+  const id = useId();
+  const [value, setValue] = useState('');
+  const change = (text: string) => {
+    setValue(text);
+    onTyped();
+  };
+  useInputBeforeHydration(id, change);
   return (
     <TextField
+      id={id}
       label={t('search.unitsOf', { sku: variant.sku })}
-      labelHidden
       name={`${UNITS_FIELD}${variant.variantId}`}
       value={value}
-      onChange={setValue}
+      onChange={change}
       inputMode="numeric"
       autoComplete="off"
       placeholder="0"
+      error={wrong ? t('buy.unitsWrong', { max: formatCount(PURCHASE_UNITS_MAX, locale) }) : false}
     />
   );
 }

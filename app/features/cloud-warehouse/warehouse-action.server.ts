@@ -18,6 +18,7 @@ import { requestLocale } from '#app/i18n/request-locale.ts';
 import { callProvider } from '#app/provider-api/call-provider.server.ts';
 import { readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
 import { readAmount } from '#app/ui/parse-amount.ts';
+import { readUnitCount } from './stock-basket.ts';
 
 const Amount = z.coerce.number().int().min(1).max(MAX_AMOUNT_MINOR);
 const Form = z.discriminatedUnion('intent', [
@@ -39,16 +40,20 @@ const Form = z.discriminatedUnion('intent', [
     intent: z.literal('service'),
     id: Id,
     service: z.enum(warehouseServices),
-    units: z.coerce.number().int().min(1).max(100_000),
+    units: z.string(),
     note: z.string().default(''),
   }),
 ]);
-export type WarehouseIntent = z.infer<typeof Form>['intent'];
+type WarehouseIntent = z.infer<typeof Form>['intent'];
+/** What was done, where it is more than what was pressed: a count was accepted of which nothing could be sold. */
+type Done = WarehouseIntent | 'accept-paid-back' | 'accept-nothing';
 export interface WarehouseOutcome {
-  done: WarehouseIntent | null;
+  done: Done | null;
   problem: Problem | null;
-  /** Of the monthly limit that was typed. */
-  amountWrong?: true;
+  /** Of the monthly limit, or the units of a service, that was typed. */
+  numberWrong?: true;
+  /** Why a count is wrong, as it was typed, where it was refused. */
+  typed?: string;
 }
 
 const TERMS = { '30': 30, '90': 90, '180': 180 } as const;
@@ -61,13 +66,14 @@ export async function actInWarehouse(args: ActionFunctionArgs): Promise<Warehous
   if (!parsed.success) throw new Response(null, { status: 400 });
   const form = parsed.data;
   const answer = await send(args, form, fields);
-  if (answer === null) return { done: null, problem: null, amountWrong: true };
-  return answer.status === 'refused' ? { done: null, problem: answer.problem } : { done: form.intent, problem: null };
+  if (answer === null) return { done: null, problem: null, numberWrong: true };
+  if (answer.status === 'ok') return { done: answer.done ?? form.intent, problem: null };
+  return { done: null, problem: answer.problem, ...(form.intent === 'dispute-inbound' ? { typed: form.text } : {}) };
 }
 
-type Sent = { status: 'ok' } | { status: 'refused'; problem: Problem };
+type Sent = { status: 'ok'; done?: Done } | { status: 'refused'; problem: Problem };
 
-/** Null: an amount that was typed is none. */
+/** Null: a number that was typed is none. */
 async function send(args: ActionFunctionArgs, form: z.infer<typeof Form>, fields: FormData): Promise<Sent | null> {
   const idempotencyKey = readIdempotencyKey(fields);
   switch (form.intent) {
@@ -94,7 +100,7 @@ async function send(args: ActionFunctionArgs, form: z.infer<typeof Form>, fields
       );
     }
     case 'accept-inbound':
-      return callProvider(answerDiscrepancy, { params: { inboundPlanId: form.id }, body: { answer: 'accept' }, idempotencyKey }, args);
+      return acceptCount(form.id, idempotencyKey, args);
     case 'dispute-inbound':
       return callProvider(
         answerDiscrepancy,
@@ -121,8 +127,17 @@ async function send(args: ActionFunctionArgs, form: z.infer<typeof Form>, fields
     case 'auto-renew':
       return callProvider(setLotAutoRenew, { params: { lotId: form.id }, body: { autoRenew: SWITCHES[form.autoRenew] } }, args);
     case 'service': {
-      const { id: lotId, service, units, note } = form;
+      const { id: lotId, service, note } = form;
+      const units = readUnitCount(form.units, await requestLocale(args.request));
+      if (units === null) return null;
       return callProvider(requestService, { body: { lotId, service, units, note }, idempotencyKey }, args);
     }
   }
+}
+
+/** Accepts what was counted, and says what became of it. */
+async function acceptCount(inboundPlanId: string, idempotencyKey: string, args: ActionFunctionArgs): Promise<Sent> {
+  const answer = await callProvider(answerDiscrepancy, { params: { inboundPlanId }, body: { answer: 'accept' }, idempotencyKey }, args);
+  if (answer.status === 'refused' || answer.data.received > 0) return answer;
+  return { status: 'ok', done: answer.data.purchaseId === null ? 'accept-nothing' : 'accept-paid-back' };
 }

@@ -36,7 +36,13 @@ const namedRules = [
 type PricedOffer = Omit<QuoteOffer, 'carrier' | 'tracked'>;
 
 /** Everything in an offer's total, and the duty and tax due on delivery, which are not. Parts that cost nothing are left out. */
-export function OfferParts({ offer }: { offer: PricedOffer }) {
+export function OfferParts({
+  offer,
+  ownedUnits = 0,
+}: {
+  offer: PricedOffer;
+  /** Units its merchant owns, which are not charged. */ ownedUnits?: number;
+}) {
   const { t } = useTranslation('quotes');
   const extras = extraParts.filter((part) => offer[part].amountMinor !== 0);
   return (
@@ -44,6 +50,7 @@ export function OfferParts({ offer }: { offer: PricedOffer }) {
       <FactRows
         facts={[
           { label: t('part.goods'), value: <Amount value={offer.goods} /> },
+          ...(ownedUnits === 0 ? [] : [{ label: t('part.goodsOwned', { count: ownedUnits }), value: t('part.free') }]),
           { label: t('part.freight'), value: <Amount value={offer.freight} /> },
           ...extras.map((part) => ({
             label: t(part === 'serviceFee' && offer.methodCode === OWN_LOGISTICS ? 'part.handling' : `part.${part}`),

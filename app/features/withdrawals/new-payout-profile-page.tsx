@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { countrySpecs } from 'ibantools';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { Mode } from '#contract/money.ts';
@@ -14,13 +15,18 @@ import { newIdempotencyKey, readIdempotencyKey } from '#app/provider-api/idempot
 import { requirePermission } from '#app/session/require-permission.server.ts';
 import { requireCredential, requireUser } from '#app/session/require-user.server.ts';
 import { Page } from '#app/ui/page.tsx';
-import { ibanLengths } from './iban-lengths.server.ts';
 import { PayoutProfileForm } from './payout-profile-form.tsx';
 import { withdrawUrl } from './withdraw-ways.ts';
 
 export const handle = { i18n: 'withdrawals', title: 'withdrawals:accounts.add' } satisfies ScreenHandle;
 
 const readMode = (request: Request) => Mode.catch('live').parse(new URL(request.url).searchParams.get('mode'));
+
+/** How many characters an IBAN has, by the country it begins with. */
+function ibanLengths(): Record<string, number> {
+  const known = Object.entries(countrySpecs).flatMap(([country, { chars }]) => (typeof chars === 'number' ? [[country, chars]] : []));
+  return Object.fromEntries(known) as Record<string, number>;
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   requireCredential(args.request);

@@ -158,7 +158,8 @@ async function findQuotedPlaces(queryable: Queryable, accountId: string, quoteId
 async function findQuotedFees(queryable: Queryable, { accountId, orderId }: Asked, quoteId: string | null): Promise<QuotedFees> {
   const found = await sql<QuotedFees>`
     SELECT q.insurance_minor AS "insuranceMinor", q.clearance_minor AS "clearanceMinor", q.service_minor AS "serviceMinor",
-      greatest(0, q.goods_minor - (SELECT coalesce(sum(coalesce(l.unit_cost_minor, 0) * l.quantity_refunded), 0) FROM order_line l
+      greatest(0, q.goods_minor - (SELECT coalesce(sum(coalesce(CASE WHEN q.owned_units > 0 THEN paid_goods(l.account_id, q.id, l.id, l.quantity)
+          - paid_goods(l.account_id, q.id, l.id, l.quantity - l.quantity_refunded) END, l.unit_cost_minor * l.quantity_refunded)), 0) FROM order_line l
         WHERE l.account_id = ${accountId} AND l.order_id = ${orderId}))::bigint AS "goodsMinor"
     FROM quote q WHERE q.account_id = ${accountId} AND q.id = ${quoteId}`.execute(queryable);
   return found.rows[0] ?? { goodsMinor: 0, insuranceMinor: 0, clearanceMinor: 0, serviceMinor: 0 };

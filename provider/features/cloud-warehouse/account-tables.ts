@@ -20,6 +20,7 @@ export const cloudWarehouseTables: AccountTables = {
       nested: [
         children('lines', 'inbound_line', 'plan_id', 'line'),
         children('cartons', 'inbound_carton', 'plan_id', 'number'),
+        children('photos', 'inbound_photo', 'plan_id', 'carton'),
         children('files', 'inbound_file', 'plan_id', 'place'),
         eventsOf('inbound_plan_event'),
       ],
@@ -62,6 +63,7 @@ export const cloudWarehouseTables: AccountTables = {
         'stock_purchase_event',
         'inbound_line',
         'inbound_carton',
+        'inbound_photo',
         'inbound_plan_event',
         'outbound_line',
         'outbound_order_event',

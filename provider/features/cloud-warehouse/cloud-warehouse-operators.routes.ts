@@ -9,7 +9,9 @@ import { giveFinalNotice } from './terms/final-notice.ts';
 import { requirePlan } from './inbound/inbound-plans.ts';
 import { findLot } from './lots/lots.store.ts';
 import { requireOutbound } from './outbound/outbound-orders.ts';
+import { requirePurchaseDetail } from './inbound/purchases.ts';
 import { movePlan, receiveCarton } from './inbound/receive-goods.ts';
+import { reportShort } from './inbound/report-short.ts';
 import { findServices, finishService } from './lots/services.ts';
 import { findOwner, findWork } from './warehouse-work.store.ts';
 import { workOutbound } from './outbound/work-outbound.ts';
@@ -26,9 +28,20 @@ export function cloudWarehouseOperatorRoutes(api: Api): void {
   });
   api.bindOperator(contract.receiveCarton, async ({ params: { inboundPlanId, carton }, body }, tx) => {
     const key = await findOwner(tx, 'inbound_plan', inboundPlanId);
-    await receiveCarton(tx, key, { number: carton, ...body });
+    await receiveCarton(tx, key, { number: carton, ...body, photoIds: [] });
     const after = await requirePlan(tx, key, defaultLocale);
     return audited('inbound-plan', key, { before: null, after: { carton, ...body } }, '', after);
+  });
+  api.bindOperator(contract.reportShortPurchase, async ({ caller, params: { purchaseId }, body: { line, units, text } }, tx) => {
+    const key = await findOwner(tx, 'stock_purchase', purchaseId);
+    const before = await requirePurchaseDetail(tx, key, defaultLocale);
+    await reportShort(tx, key, { line, units, text, actor: operator(caller.userId) });
+    const after = await requirePurchaseDetail(tx, key, defaultLocale);
+    const change = {
+      before: { state: before.state, refunded: before.refunded },
+      after: { state: after.state, refunded: after.refunded, line, units },
+    };
+    return audited('stock-purchase', key, change, text, after);
   });
   api.bindOperator(contract.moveOutboundOrder, async ({ caller, params: { outboundId }, body: { text, ...work } }, tx) => {
     const key = await findOwner(tx, 'outbound_order', outboundId);
@@ -40,9 +53,9 @@ export function cloudWarehouseOperatorRoutes(api: Api): void {
   api.bindOperator(contract.countLot, async ({ caller, params: { lotId }, body: { counted, text } }, tx) => {
     const key = await findOwner(tx, 'stock_lot', lotId);
     const before = await requireLot(tx, lotId);
-    await countLot(tx, key, { counted, reason: text, actor: operator(caller.userId) });
+    const takenBack = await countLot(tx, key, { counted, reason: text, actor: operator(caller.userId) });
     const after = await requireLot(tx, lotId);
-    return audited('stock-lot', key, { before: { counted: before.counted }, after: { counted } }, text, after);
+    return audited('stock-lot', key, { before: { counted: before.counted }, after: { counted, takenBack } }, text, { ...after, takenBack });
   });
   api.bindOperator(contract.finishService, async ({ caller, params: { serviceId }, body: { text } }, tx) => {
     const key = await findOwner(tx, 'service_order', serviceId);

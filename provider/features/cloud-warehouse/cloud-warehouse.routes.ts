@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as inbound from '#contract/cloud-warehouse-inbound.ts';
 import * as outbound from '#contract/cloud-warehouse-outbound.ts';
 import * as purchases from '#contract/cloud-warehouse-purchases.ts';
+import * as savings from '#contract/cloud-warehouse-savings.ts';
 import * as contract from '#contract/cloud-warehouse.ts';
 import { buildPay } from '#provider/features/payments/pay.ts';
 import { type Api, onceKey } from '#provider/http/api.ts';
@@ -17,9 +18,11 @@ import { countLots, findLots } from './lots/lots.store.ts';
 import { countMovements, findMovements } from './lots/movements.store.ts';
 import { createOutbound, requireOutbound, stepOutbound } from './outbound/outbound-orders.ts';
 import { findOutbounds } from './outbound/outbound.store.ts';
-import { createPurchase, endPurchase, quotePurchase } from './inbound/purchases.ts';
+import { createPurchase, endPurchase, requirePurchaseDetail } from './inbound/purchases.ts';
 import { countDocuments, findPurchases } from './inbound/purchases.store.ts';
+import { quotePurchase } from './inbound/quote-purchase.ts';
 import { answerDiscrepancy } from './inbound/receive-goods.ts';
+import { getStorageSavings } from './savings/get-storage-savings.ts';
 import { createRenewal, endRenewal, quoteRenewal } from './terms/renewals.ts';
 import { findRenewals } from './terms/renewals.store.ts';
 import { findServices, requestService } from './lots/services.ts';
@@ -65,6 +68,9 @@ export function cloudWarehouseRoutes(api: Api, services: Services): void {
     const made = makePage({ keys, filter: cursorFilter, place, pageSize, rows, sortValues: (row) => [row.at], counted });
     return { data: made.rows, page: made.page };
   });
+  api.bind(savings.getStorageSavings, ({ caller: { accountId }, query, locale }) =>
+    getStorageSavings(services, { accountId, ...query, locale }),
+  );
   // Its key is the payment's: an answer kept beside it could say less than the wallet did.
   api.bind(contract.payWarehouseCharge, (call) => {
     const { key, bodyHash } = onceKey(contract.payWarehouseCharge, call);
@@ -107,11 +113,14 @@ export function cloudWarehouseRoutes(api: Api, services: Services): void {
   );
 
   api.bind(purchases.quotePurchase, ({ body, locale }) => quotePurchase(db, body, locale));
-  api.bindOnce(purchases.createPurchase, ({ caller: { accountId, userId }, body: { totalMinor, ...wish }, locale }, tx) =>
-    createPurchase(tx, { accountId, userId, wish, totalMinor, locale }),
+  api.bindOnce(purchases.createPurchase, ({ caller: { accountId, userId }, body: { totalMinor, ...order }, locale }, tx) =>
+    createPurchase(tx, { accountId, userId, order, totalMinor, locale }),
   );
   api.bindList(purchases.listPurchases, ({ caller: { accountId }, query: { cursor, pageSize } }) =>
     listDocuments({ accountId, cursor, pageSize }, 'stock_purchase', (place) => findPurchases(db, { accountId, place, pageSize })),
+  );
+  api.bind(purchases.getPurchase, ({ caller: { accountId }, params, locale }) =>
+    requirePurchaseDetail(db, { accountId, id: params.purchaseId }, locale),
   );
   api.bindOnce(purchases.cancelPurchase, ({ caller: { accountId, userId }, params }, tx) =>
     endPurchase(tx, { accountId, id: params.purchaseId }, { to: 'canceled', actor: { kind: 'merchant', id: userId } }),

@@ -26,11 +26,13 @@ export const lotSteps: Steps<LotState> = {
 };
 export const purchaseSteps: Steps<PurchaseState> = {
   due: ['paid', 'expired', 'canceled'],
-  paid: ['buying'],
-  buying: ['shipped_to_warehouse'],
-  shipped_to_warehouse: ['receiving'],
-  receiving: ['stocked'],
+  paid: ['buying', 'refunded'],
+  buying: ['short', 'shipped_to_warehouse', 'refunded'],
+  short: ['shipped_to_warehouse', 'refunded'],
+  shipped_to_warehouse: ['receiving', 'refunded'],
+  receiving: ['stocked', 'refunded'],
   stocked: [],
+  refunded: [],
   expired: [],
   canceled: [],
 };
@@ -41,7 +43,7 @@ export const inboundSteps: Steps<InboundState> = {
   in_transit: ['arrived'],
   arrived: ['receiving', 'rejected'],
   receiving: ['discrepancy', 'stocked'],
-  discrepancy: ['receiving', 'stocked'],
+  discrepancy: ['receiving', 'stocked', 'rejected'],
   stocked: ['closed'],
   closed: [],
   rejected: [],
@@ -53,7 +55,7 @@ export const outboundSteps: Steps<OutboundState> = {
   locked: ['submitted', 'lock_failed', 'canceled'],
   submitted: ['approved', 'lock_failed', 'canceled'],
   approved: ['due', 'picking', 'lock_failed', 'canceled'],
-  due: ['paid', 'canceled'],
+  due: ['paid', 'lock_failed', 'canceled'],
   // Paid before the goods are picked, or once they are packed.
   paid: ['picking', 'shipped', 'canceled'],
   picking: ['packed'],
@@ -86,6 +88,8 @@ interface Move<State extends string> {
   to: State;
   actor: Actor;
   cause?: string;
+  /** Facts of the step that its readers need later. */
+  payload?: Record<string, unknown>;
   columns?: object;
 }
 

@@ -10,7 +10,7 @@ import type { Actor } from '#provider/lifecycles/transition.ts';
 import type { Services } from '#provider/services.ts';
 import { planPurchase } from './inbound/inbound-plans.ts';
 import { followAllLots } from './storage/issue-bills.ts';
-import { bills, outboundOrders, purchases, serviceOrders, SYSTEM } from './lifecycles.ts';
+import { bills, type DocumentKey, outboundOrders, purchases, serviceOrders, SYSTEM } from './lifecycles.ts';
 import { expirePurchase, lockCharge } from './inbound/purchases.ts';
 import { applyRenewal, expireRenewal } from './terms/renewals.ts';
 
@@ -46,6 +46,7 @@ export async function payCharge(
   if (document === null) throw new Refusal('not-found');
   if (document.amountMinor !== amountMinor || document.chargeState === 'waived') throw new Refusal('state-conflict');
   if (document.chargeState === 'due') {
+    if (document.kind === 'purchase') await requireOnSale(database.db, { accountId, id: document.id });
     const payables = [{ type: 'charge' as const, id: chargeId }];
     await pay({ accountId, userId, grantId, key: `warehouse:${key}`, bodyHash, payables, expectedTotalMinor: amountMinor }).catch(
       async (error: unknown) => {
@@ -86,13 +87,16 @@ export async function settleCharge(
   }
 }
 
-/** Documents whose charge was paid, and whose payment broke off before that was written. */
-export const settleCharges: Task = async ({ database }) => {
+/** Documents whose charge was paid, and whose payment broke off before that was written. One that fails does not keep the others waiting. */
+export const settleCharges: Task = async ({ database, log }) => {
   const found = await sql<{ accountId: string; chargeId: string }>`
     SELECT d.account_id AS "accountId", d.charge_id AS "chargeId" FROM ${DOCUMENTS} d
     JOIN charge c ON c.account_id = d.account_id AND c.id = d.charge_id
     WHERE c.state = 'paid' AND d.state = ANY (${UNPAID}::text[]) LIMIT 500`.execute(database.db);
-  for (const key of found.rows) await inTransaction(database, (tx) => settleCharge(tx, { ...key, actor: SYSTEM }));
+  for (const key of found.rows)
+    await inTransaction(database, (tx) => settleCharge(tx, { ...key, actor: SYSTEM })).catch((error: unknown) => {
+      log.error({ err: error, ...key }, 'a paid document of the cloud warehouse could not go on');
+    });
 };
 
 const ExpireTask = z.object({ accountId: Id, id: Id, document: z.enum(['purchase', 'renewal']) });
@@ -107,6 +111,16 @@ export const expireCharge: Task = async ({ database }, payload) => {
     },
   );
 };
+
+/** Refuses to take money for a purchase whose goods can't be bought any more. */
+async function requireOnSale(queryable: Queryable, { accountId, id }: DocumentKey): Promise<void> {
+  const found = await sql<{ sku: string }>`
+    SELECT v.sku FROM stock_purchase_line l JOIN variant v ON v.id = l.variant_id JOIN product p ON p.id = v.product_id
+    WHERE l.account_id = ${accountId} AND l.purchase_id = ${id} AND (v.status <> 'on_sale' OR p.status <> 'on_sale')
+    ORDER BY l.line LIMIT 1`.execute(queryable);
+  const [gone] = found.rows;
+  if (gone !== undefined) throw new Refusal('goods-off-sale', { params: { sku: gone.sku }, details: { sku: gone.sku } });
+}
 
 async function findDocument(queryable: Queryable, accountId: string, chargeId: string): Promise<ChargedDocument | null> {
   const found = await sql<ChargedDocument>`

@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LABELS_MAX, type WarehouseDocument } from '#contract/cloud-warehouse.values.ts';
 import { defaultLocale, type Locale } from '#contract/locales.ts';
-import type { WarehouseDocument } from '#contract/cloud-warehouse.values.ts';
 import { type DotMatrix, openPdf, type PdfDocument } from '#provider/files/pdf-document.ts';
 import { say } from '#provider/http/language.ts';
 import { Refusal } from '#provider/http/refusal.ts';
@@ -17,7 +18,7 @@ interface Asked {
 interface Written {
   name: string;
   /** Puts its sheets into the document; `codeOf` makes the code of a label. */
-  write: (pdf: PdfDocument, codeOf: CodeOf) => void;
+  write: (pdf: PdfDocument, codeOf: CodeOf) => void | Promise<void>;
 }
 type CodeOf = (text: string) => DotMatrix;
 
@@ -29,7 +30,7 @@ export async function getWarehouseDocument(
   const { name, write } = await WRITERS[document](services, asked);
   const pdf = await openPdf({ title: name, author: services.config.brandName });
   const { default: QRCode } = await import('qrcode');
-  write(pdf, (text) => QRCode.create(text, { errorCorrectionLevel: 'M' }).modules);
+  await write(pdf, (text) => QRCode.create(text, { errorCorrectionLevel: 'M' }).modules);
   return { fileName: `${name}.pdf`, content: (await pdf.finish()).toString('base64') };
 }
 
@@ -41,17 +42,23 @@ const WRITERS: Record<WarehouseDocument, (services: Services, asked: Asked) => P
   'storage-bill': writeBill,
 };
 
+/** Labels that are written before others get their turn. */
+const LABELS_AT_ONCE = 50;
+
 /** A sheet a carton: the plan, where it goes, and what is in it. */
 async function writeInboundLabels({ database, config }: Services, { accountId, documentId, locale }: Asked): Promise<Written> {
   const plan = await requirePlan(database.db, { accountId, id: documentId }, locale);
   if (plan.state === 'draft' || plan.state === 'canceled') throw new Refusal('state-conflict');
+  const cartons = plan.cartons.length;
+  if (cartons > LABELS_MAX) throw new Refusal('too-many-labels', { params: { cartons, maximum: LABELS_MAX } });
   const skus = new Map(plan.lines.map(({ line, sku }) => [line, sku]));
   return {
     name: `labels-${plan.number}`,
-    write(pdf, codeOf) {
-      for (const { number, line, expected } of plan.cartons) {
+    async write(pdf, codeOf) {
+      for (const [index, { number, line, expected }] of plan.cartons.entries()) {
+        if (index % LABELS_AT_ONCE === 0) await nextTurn();
         const name = `${plan.number}-${number}`;
-        pdf.startLabel(name, say(locale, 'warehouse-label.carton', { number, count: plan.cartons.length }), codeOf(name));
+        pdf.startLabel(name, say(locale, 'warehouse-label.carton', { number: index + 1, count: cartons }), codeOf(name));
         pdf.columns([
           { name: say(locale, 'warehouse-label.to'), lines: [config.brandName, say(locale, `warehouse-label.address-${plan.warehouse}`)] },
           { name: say(locale, 'warehouse-label.from'), lines: [plan.supplier === '' ? '–' : plan.supplier] },

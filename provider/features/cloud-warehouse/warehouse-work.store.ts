@@ -7,7 +7,8 @@ import type { DocumentKey } from './lifecycles.ts';
 
 const LISTED = 200;
 type Work = DataOf<typeof listWarehouseWork>;
-type WorkTable = 'inbound_plan' | 'outbound_order' | 'stock_lot' | 'service_order';
+/** Documents the warehouse's people work on. */
+export type WorkTable = 'inbound_plan' | 'stock_purchase' | 'outbound_order' | 'stock_lot' | 'service_order';
 
 /** What of all accounts waits for the warehouse, the oldest first. */
 export async function findWork(queryable: Queryable): Promise<Work> {

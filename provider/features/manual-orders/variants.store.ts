@@ -4,6 +4,7 @@ import type { SellableVariant } from '#contract/manual-orders.ts';
 import { cny } from '#contract/money.values.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import { pictureVersionSql, productPictureUrl } from '#provider/features/products/product-picture-url.ts';
+import { variantOptions } from '#provider/features/products/variant-options.ts';
 
 const FOUND_MAX = 20;
 /** Products of the catalog whose variants are offered. */
@@ -30,8 +31,7 @@ type ShownVariant = Omit<SellableVariant, 'stores'> & { onSale: boolean };
 const shownColumns = (locale: Locale) => sql`v.id AS "variantId", p.id AS "productId",
   coalesce((SELECT t.name FROM product_text t WHERE t.product_id = p.id AND t.locale IN (${locale}, ${defaultLocale})
     ORDER BY t.locale = ${locale} DESC LIMIT 1), p.spu) AS title,
-  coalesce((SELECT string_agg(coalesce(o.option -> 'values' -> c.code ->> ${locale}, o.option -> 'values' -> c.code ->> ${defaultLocale}, c.code), ' / ' ORDER BY c.place)
-    FROM unnest(v.option_values) WITH ORDINALITY AS c (code, place), LATERAL (SELECT p.options -> (c.place - 1)::int AS option) o), '') AS options,
+  ${variantOptions(locale)} AS options,
   v.sku, v.cost_minor AS "costMinor", v.picture_position AS "picturePosition", p.picture_count AS "pictureCount", ${sql.raw(pictureVersionSql('p'))} AS "contentVersion",
   v.status = 'on_sale' AND p.status = 'on_sale' AS "onSale",
   coalesce((SELECT sum(s.available) FROM provider_stock s WHERE s.variant_id = v.id), 0)::int AS available`;

@@ -98,7 +98,7 @@ function matches(accountId: string, filter: ListingFilter): RawBuilder<unknown> 
     sql`l.account_id = ${accountId}`,
     listingTabFilters[tab],
     ...(storeId === undefined ? [] : [sql`l.store_id = ${storeId}`]),
-    ...(q === undefined || q === '' ? [] : [hasWords(q)]),
+    ...(q === undefined || q === '' ? [] : [hasWords(accountId, q)]),
     ...(flag === undefined ? [] : [sql`l.flags @> ARRAY[${flag}::text]`]),
     ...(kind === undefined ? [] : [hasKind(kind)]),
     ...(categoryId === undefined ? [] : [isOfCategory(categoryId)]),
@@ -109,11 +109,13 @@ function matches(accountId: string, filter: ListingFilter): RawBuilder<unknown> 
   return sql.join(conditions, sql` AND `);
 }
 
-/** In the title, or the whole of a variant's SKU. */
-function hasWords(q: string): RawBuilder<unknown> {
+/** In the title, or the whole SKU of a variant or of what is sent for it. */
+function hasWords(accountId: string, q: string): RawBuilder<unknown> {
   const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql`(l.title ILIKE ${pattern} OR EXISTS (SELECT 1 FROM listing_variant lv
-    WHERE lv.account_id = l.account_id AND lv.listing_id = l.id AND lower(lv.sku) = lower(${q})))`;
+    WHERE lv.account_id = l.account_id AND lv.listing_id = l.id AND lower(lv.sku) = lower(${q}))
+    OR l.id IN (SELECT lv.listing_id FROM variant v JOIN mapping m ON m.variant_id = v.id AND m.account_id = ${accountId}
+      JOIN listing_variant lv ON lv.account_id = m.account_id AND lv.id = m.listing_variant_id WHERE v.sku = ${q}))`;
 }
 
 function hasKind(kind: MappingKind): RawBuilder<unknown> {

@@ -57,6 +57,14 @@ describe('a listing', () => {
     expect([await count({ storeId: store.id }), await count({ storeId: uuidv7() })]).toEqual([1, 0]);
   });
 
+  it('is found by the SKU of what is sent for it, whatever its own is in the store', async () => {
+    const { merchant, listingId, product } = await aListing();
+    await provider.services.database.pool.query("UPDATE listing_variant SET sku = 'SHOP-' || position WHERE listing_id = $1", [listingId]);
+    const found = async (q: string) => (await merchant.call(listListings, { query: { q } })).data.map(({ id }) => id);
+    expect(await found(product.skus[1] ?? '')).toEqual([listingId]);
+    expect(await found('SKU-of-nobody')).toEqual([]);
+  });
+
   longTest('pages newest first, both ways', async () => {
     const { merchant, store, listingId } = await aListing();
     const ids = [listingId];

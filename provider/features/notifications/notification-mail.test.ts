@@ -19,6 +19,10 @@ const params = {
   name: 'Kettle <b>& Co</b>',
   number: 'SR-1001\r\nBcc: all@example.com',
   count: 4,
+  units: 30,
+  before: 100,
+  counted: 98,
+  sku: 'SKU-1',
   reason: 'The logo is cut off.',
   subject: 'Kettle arrived broken',
   left: '12.00',
@@ -31,6 +35,7 @@ const params = {
   payee: 'Ana Lima •••• 3000',
   email: 'an•••@example.com',
   amountMinor: 123_400,
+  refundedMinor: 7_400,
   reference: 'SEPA-42',
   question: 'Whose account is it?',
 };

@@ -23,6 +23,10 @@ async function notify(merchant: Merchant, kinds = allKinds): Promise<void> {
     name: 'Kettle',
     number: 'SR-1001',
     count: 4,
+    units: 30,
+    before: 100,
+    counted: 98,
+    sku: 'SKU-1',
     reason: 'The logo is cut off.',
     subject: 'Kettle arrived broken',
     left: '12.00',
@@ -33,6 +37,11 @@ async function notify(merchant: Merchant, kinds = allKinds): Promise<void> {
     days: 7,
     offer: '20.00',
     payee: 'Ana Lima •••• 3000',
+    email: 'an•••@example.com',
+    amountMinor: 123_400,
+    refundedMinor: 7_400,
+    reference: 'SEPA-42',
+    question: 'Whose account is it?',
   };
   for (const kind of kinds) {
     await notifyUser(db, { accountId: merchant.accountId, userId: merchant.userId, kind, params, path: '/myAccount' });

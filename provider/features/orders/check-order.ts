@@ -12,7 +12,7 @@ import { sumOffers } from '#provider/features/quotes/sum-offers.ts';
 import { queueAutomaticPayment } from '#provider/features/payments/automatic/queue-automatic-payment.ts';
 import { adjustHold } from '#provider/features/payments/held-money.ts';
 import { requirePayer } from '#provider/features/payments/require-payer.ts';
-import { findOwnStock, type OwnStock } from '#provider/features/stock/find-own-stock.ts';
+import { costOfOwnUnits, findOwnStock } from '#provider/features/stock/find-own-stock.ts';
 import { endReservations, HOLD_MINUTES, holdQuotedStock } from '#provider/features/stock/reservations.store.ts';
 import { findSaleTerms, type SaleTerms } from '#provider/profit/sale-terms.ts';
 import type { Services } from '#provider/services.ts';
@@ -29,7 +29,7 @@ import { orderWish, withNumber } from './order-wish.ts';
 import { findManualChoices, type ManualChoices } from './manual-choices.store.ts';
 import { type LockedOrder, lockOrder } from './orders.store.ts';
 import { quoteByChoices } from './quote-order-choices.ts';
-import { insertQuote, retireQuotes, useQuote } from './quotes.store.ts';
+import { insertQuote, ownedGoods, retireQuotes, useQuote } from './quotes.store.ts';
 import { termsLines } from './terms-lines.ts';
 import { withTaxMode } from './with-tax-mode.ts';
 
@@ -82,6 +82,8 @@ interface Price {
   card: SelectedCard | null;
   /** What its profit is calculated with; null: its currency has no rate. */
   terms: SaleTerms | null;
+  /** What the units cost that its merchant owns. */
+  ownedCostMinor: number;
 }
 
 /** What an order costs as things are, or why it can't be sent, by the address rule of its country. */
@@ -93,7 +95,7 @@ async function priceOrder(services: Services, tx: Tx, order: LockedOrder) {
   const own = await findOwnStock(tx, { ...order, variantIds: lines.flatMap(({ variant }) => variant?.id ?? []) });
   const skus = new Map(lines.flatMap(({ variant }) => (variant === null ? [] : [[variant.id, variant.sku] as const])));
   const asked = { wish: await orderWish(order, lines, day), inputs: wishes, own, skus };
-  const { offers, reason, reasons } = await quoteByChoices(tx, book, asked, choices);
+  const { offers, reason, reasons, lines: goods } = await quoteByChoices(tx, book, asked, choices);
   const rule = book.addressRules.get(order.address.country);
   const addressCauses = await findAddressCauses(withNumber(order.address, book, wishes), rule);
   const card = offers.length === 0 ? null : await cardOf(tx, order, { lines, perCny: book.perCnyE8, choice: choices.praiseCard });
@@ -108,8 +110,9 @@ async function priceOrder(services: Services, tx: Tx, order: LockedOrder) {
     reason,
     card,
     terms,
+    ownedCostMinor: await costOfOwnUnits(tx, order, ownedGoods(offers)),
   };
-  return { causes: findCauses({ addressCauses, lines: withOwnStock(lines, own), noOffer: reasons }), lines, price, rule };
+  return { causes: findCauses({ addressCauses, lines: withOwnUnits(lines, goods), noOffer: reasons }), lines, price, rule };
 }
 
 interface ToThank {
@@ -231,13 +234,13 @@ function goodsOfLines(
   }));
 }
 
-/** Lines with what their merchant owns of their goods beside what the provider has. */
-function withOwnStock(lines: LineToSend[], own: OwnStock): LineToSend[] {
+/** Lines with the units a quote takes of what their merchant owns beside what the provider has. */
+function withOwnUnits(lines: LineToSend[], goods: readonly OrderGoods[]): LineToSend[] {
+  const owned = new Map<string, number>();
+  for (const { owned: isOwned, variantId, quantity, unitsPerItem } of goods)
+    if (isOwned === true) owned.set(variantId, (owned.get(variantId) ?? 0) + quantity * unitsPerItem);
   return lines.map((line) => {
-    const owned = line.variant === null ? undefined : own.get(line.variant.id);
-    if (line.variant === null || owned === undefined) return line;
-    const stock = { ...line.variant.stock };
-    for (const [warehouse, units] of Object.entries(owned)) stock[warehouse] = (stock[warehouse] ?? 0) + units;
-    return { ...line, variant: { ...line.variant, stock } };
+    const ownUnits = line.variant === null ? 0 : (owned.get(line.variant.id) ?? 0);
+    return line.variant === null || ownUnits === 0 ? line : { ...line, variant: { ...line.variant, ownUnits } };
   });
 }

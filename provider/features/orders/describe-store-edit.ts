@@ -12,6 +12,8 @@ export interface SentLine {
   quantityRemoved: number;
   /** Goods of one item in fen; null: nobody knows what is sent. */
   unitCostMinor: number | null;
+  /** Its variants as an order with goods of its merchant's own was quoted; null: all of it was paid for at `unitCostMinor` an item. */
+  goods: { pieces: number; owned: number; pieceMinor: number }[] | null;
 }
 
 /** What differs between an order as it was paid for and as its store has it now. */

@@ -26,9 +26,9 @@ function short(lines: LineToSend[]): Cause[] {
     .map(({ sku, ...need }) => stockCause(sku, need));
 }
 
-/** Over all warehouses. */
-function stockOf({ stock }: NonNullable<LineToSend['variant']>): number {
-  return Object.values(stock).reduce((sum, available) => sum + available, 0);
+/** The provider's over all warehouses, and what is taken of the merchant's own. */
+function stockOf({ stock, ownUnits = 0 }: NonNullable<LineToSend['variant']>): number {
+  return Object.values(stock).reduce((sum, available) => sum + available, ownUnits);
 }
 
 /** Why so many units can't be sent: nothing is there, or not enough. */

@@ -4,7 +4,7 @@ import type { Address, Order, StoreEdit } from '#contract/orders.ts';
 import type { FulfillmentState } from '#contract/orders.values.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 import { findOrderCard } from '#provider/features/praise-cards/praise-cards.store.ts';
-import { findHeldStock } from '#provider/features/stock/reservations.store.ts';
+import { findHeldStock, findOwnUnits } from '#provider/features/stock/reservations.store.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { describeProfit } from '#provider/profit/profit-of-sale.ts';
 import type { Services } from '#provider/services.ts';
@@ -60,6 +60,7 @@ export async function getOrder(services: Services, asked: { accountId: string; o
     quote: basics.quote_id === null ? null : await findQuote(queryable, accountId, basics.quote_id, locale),
     praiseCard: await findOrderCard(queryable, { accountId, orderId, quoteId: basics.quote_id }),
     reservation: (await findHeldStock(queryable, accountId, [orderId])).get(orderId) ?? null,
+    ownStock: await findOwnUnits(queryable, { accountId, id: orderId }),
     holds: await findHolds(queryable, accountId, orderId),
     storeEdit: await describeOpenEdit(queryable, { accountId, id: orderId, fulfillment: row.fulfillmentState, address }),
     cancellation: cancellationOf({ fulfillment: row.fulfillmentState }),

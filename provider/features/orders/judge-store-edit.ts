@@ -30,6 +30,15 @@ function findObstacle(
 }
 
 function refundOf(lines: SentLine[], changed: StoreChanges['lines']): number {
-  const costs = new Map(lines.map(({ id, unitCostMinor }) => [id, unitCostMinor ?? 0]));
-  return changed.reduce((sum, line) => sum + (costs.get(line.lineId ?? '') ?? 0) * (line.fromQuantity - line.toQuantity), 0);
+  const known = new Map(lines.map((line) => [line.id, line]));
+  return changed.reduce((sum, { lineId, fromQuantity, toQuantity }) => {
+    const line = known.get(lineId ?? '');
+    return line === undefined ? sum : sum + paidFor(line, fromQuantity) - paidFor(line, toQuantity);
+  }, 0);
+}
+
+/** What so many items of a line cost: its merchant's own are sent before those that are paid for. */
+function paidFor({ unitCostMinor, goods }: SentLine, quantity: number): number {
+  if (goods === null) return (unitCostMinor ?? 0) * quantity;
+  return goods.reduce((sum, { pieces, owned, pieceMinor }) => sum + pieceMinor * Math.max(0, Math.min(pieces, quantity) - owned), 0);
 }

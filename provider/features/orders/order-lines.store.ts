@@ -30,6 +30,8 @@ export interface LineToSend {
 interface VariantToSend extends KnownVariant {
   /** Units sent for one piece. */
   unitsPerItem: number;
+  /** Units that are taken from what the merchant owns of it; left out: none, or not known yet. */
+  ownUnits?: number;
 }
 
 interface FoundLine extends Omit<LineToSend, 'variant' | 'soldQuantity'> {
@@ -89,11 +91,16 @@ function linesOf({ country, substitutesAllowed, parts, ...line }: FoundLine): Li
 /** Lines of an order its own store sold, by what is to be sent of them. */
 export async function findSentLines(queryable: Queryable, { accountId, id }: { accountId: string; id: string }): Promise<SentLine[]> {
   const found = await sql<SentLine>`
-    SELECT id, external_line_id AS "externalLineId", title, quantity - quantity_canceled AS quantity, quantity_removed AS "quantityRemoved",
-      unit_cost_minor AS "unitCostMinor"
-    FROM order_line WHERE account_id = ${accountId} AND order_id = ${id} AND origin_order_id IS NULL ORDER BY position, id`.execute(
-    queryable,
-  );
+    SELECT l.id, l.external_line_id AS "externalLineId", l.title, l.quantity - l.quantity_canceled AS quantity, l.quantity_removed AS "quantityRemoved",
+      l.unit_cost_minor AS "unitCostMinor", quoted.goods
+    FROM order_line l
+    LEFT JOIN (
+      SELECT g.line_id, CASE WHEN bool_and(g.piece_minor IS NOT NULL) THEN
+        jsonb_agg(jsonb_build_object('pieces', g.pieces, 'owned', g.owned_pieces, 'pieceMinor', g.piece_minor)) END AS goods
+      FROM orders o CROSS JOIN LATERAL quoted_goods(o.account_id, o.quote_id) g
+      WHERE o.account_id = ${accountId} AND o.id = ${id} GROUP BY g.line_id
+    ) quoted ON quoted.line_id = l.id
+    WHERE l.account_id = ${accountId} AND l.order_id = ${id} AND l.origin_order_id IS NULL ORDER BY l.position, l.id`.execute(queryable);
   return found.rows;
 }
 

@@ -9,7 +9,7 @@ import type { FreightParts } from '#provider/features/shipping/quote-freight.ts'
 type OwnColumns =
   'id' | 'methodCode' | 'methodName' | 'warehouse' | 'dutiesPaid' | 'minDays' | 'maxDays' | 'closedDays' | 'scheme' | 'taxMode';
 interface QuoteRecord
-  extends AmountsMinor, FreightParts, Pick<z.infer<typeof OrderQuote>, OwnColumns | 'warnings' | 'chargedG' | 'expiresAt'> {
+  extends AmountsMinor, FreightParts, Pick<z.infer<typeof OrderQuote>, OwnColumns | 'warnings' | 'chargedG' | 'ownedUnits' | 'expiresAt'> {
   parcels: (PackedParcel & FreightParts)[];
 }
 
@@ -26,7 +26,7 @@ export async function findQuote(
 ): Promise<z.infer<typeof OrderQuote> | null> {
   const found = await sql<{ quote: QuoteRecord }>`
     SELECT jsonb_build_object('id', q.id, 'methodCode', q.method_code, 'methodName', coalesce(m.names ->> ${locale}, m.names ->> ${defaultLocale}),
-      'warehouse', q.warehouse_code, 'chargedG', q.charged_g, 'minDays', q.min_days, 'maxDays', q.max_days, 'dutiesPaid', q.duties_paid,
+      'warehouse', q.warehouse_code, 'chargedG', q.charged_g, 'ownedUnits', q.owned_units, 'minDays', q.min_days, 'maxDays', q.max_days, 'dutiesPaid', q.duties_paid,
       'closedDays', q.closed_days, 'scheme', q.scheme, 'taxMode', q.tax_mode, 'warnings', q.warnings, 'goodsMinor', q.goods_minor,
       'freightMinor', q.freight_minor, 'insuranceMinor', q.insurance_minor, 'dutyMinor', q.duty_minor, 'taxMinor', q.tax_minor,
       'clearanceMinor', q.clearance_minor, 'serviceMinor', q.service_minor, 'totalMinor', q.total_minor,
@@ -44,9 +44,24 @@ export async function findQuote(
 
 function toQuote(quote: QuoteRecord): z.infer<typeof OrderQuote> {
   const { id, methodCode, methodName, warehouse, dutiesPaid, minDays, maxDays, closedDays, scheme, taxMode } = quote;
-  const { warnings, chargedG, expiresAt, parcels } = quote;
+  const { warnings, chargedG, ownedUnits, expiresAt, parcels } = quote;
   return {
-    ...{ id, methodCode, methodName, warehouse, dutiesPaid, minDays, maxDays, closedDays, scheme, taxMode, warnings, chargedG, expiresAt },
+    ...{
+      id,
+      methodCode,
+      methodName,
+      warehouse,
+      dutiesPaid,
+      minDays,
+      maxDays,
+      closedDays,
+      scheme,
+      taxMode,
+      warnings,
+      chargedG,
+      ownedUnits,
+      expiresAt,
+    },
     ...describeAmounts(quote, quote),
     parcels: parcels.map((parcel) => describePacked(parcel, parcel)),
   };

@@ -17,8 +17,9 @@ export interface OrderProfit {
 
 /**
  * What orders leave by the quote they have, with the fees and the exchange rate kept in it, less what we paid back and more what was made up
- * since, by order; one without a quote, made by hand with a line of no price, or sent again at no cost, is not in it. The store's total less what it paid
- * back is the revenue. A line bears freight, duty and tax by what its goods cost, and one of them the fixed payment fee.
+ * since, by order; one without a quote, made by hand with a line of no price, or sent again at no cost, is not in it. Units their merchant owns count
+ * with what they cost when they were bought, those that are still sent. The store's total less what it paid back is the revenue. A line bears
+ * freight, duty and tax by what its goods cost, and one of them the fixed payment fee.
  */
 export async function profitsOfOrders(
   services: Services,
@@ -52,8 +53,10 @@ interface QuotedOrder {
   costs: SaleCosts;
   /** Null: quoted before they were kept. Then there are no fees, and the rate is that of now. */
   terms: SaleTerms | null;
-  /** `refundedMinor`: what claims gave back of its goods. */
-  lines: { id: string; quantity: number; saleMinor: number; goodsMinor: number; refundedMinor: number }[];
+  /** Of the goods: units its merchant owns and that are still sent, at what they cost when they were bought. */
+  ownedCostMinor: number;
+  /** `refundedMinor`: what claims gave back of its goods. `ownedMinor`: units its merchant owns at the catalog's price, by which lines bear their cost. */
+  lines: { id: string; quantity: number; saleMinor: number; goodsMinor: number; refundedMinor: number; ownedMinor: number }[];
 }
 
 function orderProfit(
@@ -63,7 +66,11 @@ function orderProfit(
   const { country, currency, itemCount, costs, method, methodReason, taxKnown, rateBookVersion, lines } = order;
   const known = { ...by, method, methodReason, taxKnown, rateBookVersion };
   const whole = profitAtCosts({ ...known, sale: { country, currency, quantity: itemCount }, parts, costs });
-  const goods = lines.map(({ goodsMinor, refundedMinor }) => Math.max(0, goodsMinor - refundedMinor));
+  const owned = splitByWeights(
+    order.ownedCostMinor,
+    lines.map(({ ownedMinor }) => ownedMinor),
+  );
+  const goods = lines.map(({ goodsMinor, refundedMinor }, index) => Math.max(0, goodsMinor - refundedMinor) + (owned[index] ?? 0));
   const shareOf = (amountMinor: number) => (lines.length === 0 ? [] : splitByWeights(amountMinor, goods));
   const shares = {
     goodsMinor: shareOf(costs.goodsMinor),
@@ -102,7 +109,7 @@ async function findQuotedOrders(queryable: Queryable, accountId: string, orderId
     SELECT o.id, o.country, o.sale_currency AS currency, o.item_count AS "itemCount", q.rate_book_version AS "rateBookVersion",
       greatest(0, o.sale_total_minor - coalesce((o.store_facts ->> 'refundedMinor')::bigint, 0)) AS "revenueMinor",
       jsonb_build_object('code', q.method_code, 'names', m.names) AS method, q.method_reason AS "methodReason", 'tax-unknown' <> ALL (q.warnings) AS "taxKnown",
-      jsonb_build_object('goodsMinor', q.goods_minor - back.goods,
+      own.amount AS "ownedCostMinor", jsonb_build_object('goodsMinor', q.goods_minor + own.amount - back.goods,
         'freightMinor', q.freight_minor + q.insurance_minor + q.clearance_minor + q.service_minor - back.freight + made_up.amount,
         'dutyMinor', ${charged} <> 'buyer' AND charge ->> 'kind' = 'duty') - back.duty,
         'taxMinor', ${charged} <> 'buyer' AND charge ->> 'kind' = 'tax') - back.tax,
@@ -111,7 +118,10 @@ async function findQuotedOrders(queryable: Queryable, accountId: string, orderId
           'refundedMinor', (SELECT coalesce(sum(x.amount_minor), 0)::bigint FROM claim_refund_line x
             WHERE x.account_id = l.account_id AND x.order_line_id = l.id AND x.part = 'goods'),
           'saleMinor', l.unit_sale_minor * (l.quantity - l.quantity_canceled),
-          'goodsMinor', coalesce(l.unit_cost_minor, 0) * (l.quantity - l.quantity_canceled)) ORDER BY l.position, l.id)
+          'goodsMinor', coalesce(CASE WHEN q.owned_units > 0 THEN paid_goods(l.account_id, q.id, l.id, l.quantity - l.quantity_canceled) END,
+            l.unit_cost_minor * (l.quantity - l.quantity_canceled), 0),
+          'ownedMinor', (SELECT coalesce(sum(least(g.owned_pieces, l.quantity - l.quantity_canceled) * g.units_each * v.cost_minor), 0)::bigint
+            FROM quoted_goods(q.account_id, q.id) g JOIN variant v ON v.id = g.variant_id WHERE g.line_id = l.id AND q.owned_units > 0)) ORDER BY l.position, l.id)
         FROM order_line l WHERE l.account_id = o.account_id AND l.order_id = o.id AND l.quantity > l.quantity_canceled), '[]') AS lines
     FROM orders o
     JOIN quote q ON q.account_id = o.account_id AND q.id = o.quote_id
@@ -128,6 +138,10 @@ async function findQuotedOrders(queryable: Queryable, accountId: string, orderId
       SELECT coalesce(sum(c.amount_minor), 0)::bigint AS amount FROM make_up u JOIN charge c ON c.account_id = u.account_id AND c.id = u.charge_id
       WHERE u.account_id = o.account_id AND u.order_id = o.id AND c.state = 'paid'
     ) made_up
+    CROSS JOIN LATERAL (
+      SELECT coalesce(round(q.owned_cost_minor * sum(least(g.owned_pieces, l.quantity - l.quantity_canceled) * g.units_each) / q.owned_units::numeric), 0)::bigint AS amount
+      FROM quoted_goods(q.account_id, q.id) g JOIN order_line l ON l.account_id = q.account_id AND l.id = g.line_id WHERE q.owned_units > 0
+    ) own
     WHERE o.account_id = ${accountId} AND o.id = ANY (${orderIds}::uuid[]) AND o.fulfillment_state <> 'canceled'
       AND o.kind <> 'reissue' AND NOT (o.kind = 'manual' AND (o.sale_total_minor = 0 OR EXISTS (
         SELECT 1 FROM order_line l WHERE l.account_id = o.account_id AND l.order_id = o.id AND l.quantity > l.quantity_canceled AND l.unit_sale_minor = 0)))`.execute(

@@ -1,8 +1,8 @@
 import type { Cause } from '#contract/problem.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { findHandlingPrice, offerOwnLabel } from '#provider/features/quotes/offer-own-label.ts';
-import type { MerchantInputs, OrderGoods, OrderInput, OrderQuote } from '#provider/features/quotes/quote-order.ts';
-import { quoteOwnFirst, takeOwnFirst } from '#provider/features/quotes/quote-own-first.ts';
+import type { MerchantInputs, OrderGoods, OrderInput } from '#provider/features/quotes/quote-order.ts';
+import { type OwnFirstQuote, quoteOwnFirst, takeOwnFirst } from '#provider/features/quotes/quote-own-first.ts';
 import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
 import type { OwnStock } from '#provider/features/stock/find-own-stock.ts';
 import { stockCause } from './find-causes.ts';
@@ -25,18 +25,18 @@ export async function quoteByChoices(
   book: RateBook,
   { wish, inputs, own, skus }: ToQuote,
   { ownLabel, warehouse: only }: Pick<ManualChoices, 'ownLabel' | 'warehouse'>,
-): Promise<OrderQuote> {
+): Promise<OwnFirstQuote> {
   const from = ownLabel?.warehouse ?? ((wish.own?.method ?? null) === null ? only : null);
   if (from === null || wish.lines.length === 0) return quoteOwnFirst(book, wish, inputs, own);
   const there = stockIn(from, own);
   const lines = takeOwnFirst(wish.lines, there);
   const reasons = missing(lines, from, skus);
-  if (reasons.length > 0) return { offers: [], reason: null, reasons };
+  if (reasons.length > 0) return { offers: [], reason: null, reasons, lines };
   if (ownLabel === null)
     return quoteOwnFirst(book, { ...wish, own: { method: null, insured: wish.own?.insured ?? null, warehouse: from } }, inputs, there);
   const { warehouse, carrier } = ownLabel;
   const handlingMinor = await findHandlingPrice(tx, warehouse);
-  return { offers: [offerOwnLabel(book, { ...wish, lines }, { warehouse, carrier, handlingMinor })], reason: 'order', reasons: [] };
+  return { offers: [offerOwnLabel(book, { ...wish, lines }, { warehouse, carrier, handlingMinor })], reason: 'order', reasons: [], lines };
 }
 
 /** All of it leaves from one place: what the merchant owns elsewhere stays there. */

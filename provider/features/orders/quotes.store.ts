@@ -28,6 +28,8 @@ export interface PackedLine {
   units: number;
   /** Of them, the merchant's own. */
   owned?: number;
+  /** What an item costs that is paid for, in fen; kept where the quote has owned units. */
+  pieceMinor?: number;
 }
 
 interface QuotedPrice {
@@ -37,6 +39,8 @@ interface QuotedPrice {
   reason: MethodReason | null;
   card: SelectedCard | null;
   terms: SaleTerms | null;
+  /** What the units cost that its merchant owns, when they were bought; in no price. */
+  ownedCostMinor: number;
 }
 
 /** Keeps a price for an order, of one offer a warehouse that sends. Earlier quotes of the order must be retired first. */
@@ -48,6 +52,7 @@ export async function insertQuote(
   const [first] = price.offers;
   if (first === undefined) throw new Error('a quote needs an offer');
   const sum = sumOffers(price.offers);
+  const owned = ownedGoods(price.offers);
   const [firstParcel] = first.parcels;
   const quote = await tx
     .insertInto('quote')
@@ -82,7 +87,8 @@ export async function insertQuote(
       total_minor: sum.totalMinor,
       min_days: sum.minDays,
       max_days: sum.maxDays,
-      owned_units: ownedUnits(price.offers),
+      owned_units: owned.reduce((units, goods) => units + goods.units, 0),
+      owned_cost_minor: price.ownedCostMinor,
       profit_terms: price.terms === null ? null : JSON.stringify(price.terms),
       expires_at: sql<string>`app_now() + make_interval(hours => ${QUOTE_VALID_HOURS})`,
     })
@@ -93,7 +99,7 @@ export async function insertQuote(
     .insertInto('quote_parcel')
     .values(
       parcels.map(({ offer, parcel }, index) =>
-        parcelColumns({ accountId: order.accountId, quoteId: quote.id, place: index + 1 }, offer, parcel),
+        parcelColumns({ accountId: order.accountId, quoteId: quote.id, place: index + 1, priced: owned.length > 0 }, offer, parcel),
       ),
     )
     .execute();
@@ -102,7 +108,7 @@ export async function insertQuote(
 }
 
 function parcelColumns(
-  key: { accountId: string; quoteId: string; place: number },
+  key: { accountId: string; quoteId: string; place: number; priced: boolean },
   offer: Offer<OrderGoods>,
   parcel: OfferedParcel<OrderGoods>,
 ) {
@@ -125,20 +131,25 @@ function parcelColumns(
     min_g: destination.minG,
     ...partColumns(parcel.parts),
     freight_minor: parcel.freightMinor,
-    items: JSON.stringify(packedLines(lines)),
+    items: JSON.stringify(packedLines(lines, key)),
     charges: JSON.stringify(parcel.charges),
   };
 }
 
-function ownedUnits(offers: Offer<OrderGoods>[]): number {
-  const lines = offers.flatMap(({ parcels }) => parcels.flatMap((parcel) => parcel.lines));
-  return lines.reduce((sum, { owned, quantity, unitsPerItem }) => sum + (owned === true ? quantity * unitsPerItem : 0), 0);
+/** Units of offers that their merchant owns, by where they leave from. */
+export function ownedGoods(offers: readonly Offer<OrderGoods>[]): { variantId: string; warehouse: string; units: number }[] {
+  return offers.flatMap(({ method: { warehouse }, parcels }) =>
+    parcels
+      .flatMap(({ lines }) => lines)
+      .filter(({ owned }) => owned === true)
+      .map(({ variantId, quantity, unitsPerItem }) => ({ variantId, warehouse, units: quantity * unitsPerItem })),
+  );
 }
 
 /** Each line's variant once a parcel, whoever owns its units. */
-function packedLines(lines: OrderGoods[]): PackedLine[] {
+function packedLines(lines: OrderGoods[], { priced }: { priced: boolean }): PackedLine[] {
   const packed = new Map<string, PackedLine>();
-  for (const { lineId, variantId, quantity, unitsPerItem, owned } of lines) {
+  for (const { lineId, variantId, quantity, unitsPerItem, unitCostMinor, owned } of lines) {
     const units = quantity * unitsPerItem;
     const known = packed.get(`${lineId} ${variantId}`) ?? { lineId, variantId, quantity: 0, units: 0 };
     const ownUnits = (known.owned ?? 0) + (owned === true ? units : 0);
@@ -147,6 +158,7 @@ function packedLines(lines: OrderGoods[]): PackedLine[] {
       quantity: known.quantity + quantity,
       units: known.units + units,
       ...(ownUnits === 0 ? {} : { owned: ownUnits }),
+      ...(priced ? { pieceMinor: unitCostMinor } : {}),
     });
   }
   return [...packed.values()];

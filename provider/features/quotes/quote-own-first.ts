@@ -3,16 +3,32 @@ import { type MerchantInputs, type OrderGoods, type OrderInput, type OrderQuote,
 
 type OwnStock = ReadonlyMap<string, Readonly<Record<string, number>>>;
 
+/** A quote with the goods it was made for: pieces it takes from what its merchant owns stand apart. */
+export type OwnFirstQuote = OrderQuote & { lines: OrderGoods[] };
+
 /**
  * What an order would be charged where its merchant owns some of its goods: those are taken first, and only the rest and the freight are
  * charged. Where they lie too far for a method to bring them, the order is quoted as if there were none.
  */
-export function quoteOwnFirst(book: RateBook, wish: OrderInput, inputs: MerchantInputs, own: OwnStock): OrderQuote {
+export function quoteOwnFirst(book: RateBook, wish: OrderInput, inputs: MerchantInputs, own: OwnStock): OwnFirstQuote {
   const lines = takeOwnFirst(wish.lines, own);
-  if (!lines.some(({ owned }) => owned === true)) return quoteOrder(book, wish, inputs);
+  if (!lines.some(({ owned }) => owned === true)) return { ...quoteOrder(book, wish, inputs), lines: wish.lines };
   const quoted = quoteOrder(book, { ...wish, lines }, inputs);
-  const complete = quoted.reasons.length === 0 && isComplete(quoted.offers.flatMap(({ parcels }) => parcels));
-  return complete ? quoted : quoteOrder(book, wish, inputs);
+  if (quoted.reasons.length === 0 && isComplete(quoted.offers.flatMap(({ parcels }) => parcels))) return { ...quoted, lines };
+  const without = quoteOrder(book, wish, inputs);
+  // Where it can't be sent either way, what the merchant owns is not what it lacks.
+  return { ...without, lines: without.reasons.length > 0 || isShort(lines) ? lines : wish.lines };
+}
+
+/** Whether the provider has too little of what is not owned, in all its warehouses together. */
+function isShort(lines: OrderGoods[]): boolean {
+  const left = new Map<string, number>();
+  for (const { owned, variantId, quantity, unitsPerItem, stock } of lines) {
+    if (owned === true) continue;
+    const available = left.get(variantId) ?? Object.values(stock).reduce((sum, units) => sum + units, 0);
+    left.set(variantId, available - quantity * unitsPerItem);
+  }
+  return [...left.values()].some((units) => units < 0);
 }
 
 /** Lines with the pieces their merchant owns apart. All owned pieces of a variant come from the warehouse that has most of them. */

@@ -15,12 +15,14 @@ interface OwnedLine {
   variantId: string;
   warehouse: string;
   units: number;
-  /** CNY fen. */
+  /** CNY fen a unit cost on the shelf. */
   unitCostMinor: number;
   /** Units that came damaged, beside the others. */
   damaged?: number;
+  /** A packed unit as the warehouse measured it; left out or null: as the catalog says. */
+  measured?: { weightG: number; volumeMm3: number } | null;
 }
-type StoredLine = OwnedLine & { id: string };
+type StoredLine = Omit<OwnedLine, 'damaged' | 'measured'> & { id: string };
 
 /**
  * Takes goods into an account's own stock, once per document: the same receipt again gives the same lots, another one
@@ -32,12 +34,13 @@ export async function receiveOwnedStock(tx: Tx, { accountId, mode, document, lin
     INSERT INTO stock_lot (account_id, id, variant_id, warehouse_code, received, counted, damaged, unit_cost_minor, document_type, document_id, document_line,
       mode, unit_volume_mm3, unit_weight_g, free_until)
     SELECT ${accountId}, r.id, r.variant_id, r.warehouse_code, r.units, r.units, r.damaged, r.unit_cost_minor, ${document.type}, ${document.id}, r.line,
-      ${mode}, coalesce(v.length_mm::bigint * v.width_mm * v.height_mm, 0), coalesce(v.packed_weight_g, 0),
+      ${mode}, coalesce(r.volume_mm3, v.length_mm::bigint * v.width_mm * v.height_mm, 0), coalesce(r.weight_g, v.packed_weight_g, 0),
       (app_now() AT TIME ZONE 'UTC')::date + coalesce(w.free_days, 0)
     FROM unnest(${lines.map(() => uuidv7())}::uuid[], ${lines.map(({ variantId }) => variantId)}::uuid[],
       ${lines.map(({ warehouse }) => warehouse)}::text[], ${lines.map(({ units }) => units)}::integer[],
-      ${lines.map(({ unitCostMinor }) => unitCostMinor)}::bigint[], ${lines.map(({ damaged = 0 }) => damaged)}::integer[])
-      WITH ORDINALITY AS r (id, variant_id, warehouse_code, units, unit_cost_minor, damaged, line)
+      ${lines.map(({ unitCostMinor }) => unitCostMinor)}::bigint[], ${lines.map(({ damaged = 0 }) => damaged)}::integer[],
+      ${lines.map(({ measured }) => measured?.volumeMm3 ?? null)}::bigint[], ${lines.map(({ measured }) => measured?.weightG ?? null)}::integer[])
+      WITH ORDINALITY AS r (id, variant_id, warehouse_code, units, unit_cost_minor, damaged, volume_mm3, weight_g, line)
     LEFT JOIN variant v ON v.id = r.variant_id LEFT JOIN warehouse w ON w.code = r.warehouse_code
     ORDER BY r.variant_id, r.warehouse_code, r.line
     ON CONFLICT (account_id, document_type, document_id, document_line) DO NOTHING`.execute(tx);

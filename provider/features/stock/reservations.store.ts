@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Reservation } from '#contract/orders.ts';
+import type { OwnUnits, Reservation } from '#contract/orders.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 import type { ReservationState } from './reservation-lifecycle.ts';
 
@@ -100,4 +100,17 @@ export async function findHeldStock(queryable: Queryable, accountId: string, ord
     FROM reservation WHERE account_id = ${accountId} AND order_id = ANY (${orderIds}::uuid[]) AND state = 'held'
     GROUP BY order_id`.execute(queryable);
   return new Map(found.rows.map(({ orderId, ...reservation }) => [orderId, reservation]));
+}
+
+/** What an order takes or took from its merchant's own lots, the oldest lot first; what came back from it is not in it. */
+export async function findOwnUnits(queryable: Queryable, { accountId, id }: OrderKey): Promise<OwnUnits[]> {
+  const found = await sql<OwnUnits>`
+    SELECT r.lot_id AS "lotId", l.number AS "lotNumber", v.sku, l.warehouse_code AS warehouse, sum(r.units)::integer AS units,
+      r.state = 'consumed' AS picked
+    FROM reservation r JOIN stock_lot l ON l.account_id = r.account_id AND l.id = r.lot_id JOIN variant v ON v.id = r.variant_id
+    WHERE r.account_id = ${accountId} AND r.order_id = ${id} AND r.state IN ('held', 'consumed')
+    GROUP BY r.lot_id, l.number, l.received_at, v.sku, l.warehouse_code, r.state ORDER BY v.sku, l.received_at, r.lot_id, r.state`.execute(
+    queryable,
+  );
+  return found.rows;
 }

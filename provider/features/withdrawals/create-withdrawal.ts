@@ -11,9 +11,9 @@ import type { LedgerLine } from '#provider/ledger/entries.ts';
 import { commission, commissionWithdrawal, withdrawal } from '#provider/ledger/movements.ts';
 import { BalanceTooLow, lockWallet, postEntries } from '#provider/ledger/post-entries.ts';
 import type { Services } from '#provider/services.ts';
-import { type Plan, planWithdrawal, tooLittle, type Wish } from './plan-withdrawal.ts';
+import { type Plan, planWithdrawal, tooLittle, type WithdrawalRequest } from './plan-withdrawal.ts';
 import { queueSending } from './queue-sending.ts';
-import { queueTestReview } from './queue-simulation.ts';
+import { queueTestDecision } from './queue-simulation.ts';
 import { notifyOfWithdrawal } from './settle-withdrawal.ts';
 import { lockWithdrawal, moveWithdrawal, recordNewWithdrawal } from './withdrawal-lifecycle.ts';
 
@@ -23,26 +23,32 @@ interface Caller {
 }
 
 /** Requests a withdrawal and sets its money aside in the same step; gives its id. Of a withdrawal and a payment for the same money one wins. */
-export async function createWithdrawal(services: Services, tx: Tx, { caller, address }: Caller, wish: Wish): Promise<string> {
+export async function createWithdrawal(
+  services: Services,
+  tx: Tx,
+  { caller, address }: Caller,
+  request: WithdrawalRequest,
+): Promise<string> {
   const { accountId, userId } = caller;
-  requireWay(wish);
-  const toWallet = wish.destination === 'wallet';
-  const wallet = await lockWallet(tx, accountId, wish.mode);
-  const plan = await planWithdrawal(tx, accountId, wish);
+  requireWay(request);
+  const toWallet = request.destination === 'wallet';
+  const wallet = await lockWallet(tx, accountId, request.mode);
+  const plan = await planWithdrawal(tx, accountId, request);
   // After all that can be wrong with it: a slip does not cost a mailed code.
-  const confirmedBy = toWallet ? null : await requireMoneyCode(services, tx, caller, { use: 'withdrawal', code: wish.code, address });
+  const confirmedBy = toWallet ? null : await requireMoneyCode(services, tx, caller, { use: 'withdrawal', code: request.code, address });
   const id = uuidv7();
-  const number = await store(tx, { accountId, userId, id, wish, plan, confirmedBy });
+  const number = await store(tx, { accountId, userId, id, request, plan, confirmedBy });
   await recordNewWithdrawal(tx, { accountId, id, state: toWallet ? 'completed' : 'requested' }, { kind: 'merchant', id: userId });
-  if (wish.source === 'commission' && !(await takeCommissions(tx, { accountId, mode: wish.mode }, plan.amountMinor))) throw tooLittle();
-  const lines = linesOf(wish, plan.amountMinor, (amountMinor) => commission(wallet, amountMinor));
+  if (request.source === 'commission' && !(await takeCommissions(tx, { accountId, mode: request.mode }, plan.amountMinor)))
+    throw tooLittle();
+  const lines = linesOf(request, plan.amountMinor, (amountMinor) => commission(wallet, amountMinor));
   const kind = toWallet ? 'commission' : 'withdrawal';
-  await postEntries(tx, [{ accountId, mode: wish.mode, kind, document: { type: 'withdrawal', id, number }, lines }]).catch(
+  await postEntries(tx, [{ accountId, mode: request.mode, kind, document: { type: 'withdrawal', id, number }, lines }]).catch(
     (error: unknown) => {
       throw error instanceof BalanceTooLow ? tooLittle() : error;
     },
   );
-  if (!toWallet) await goOn(services, tx, { accountId, id, mode: wish.mode, review: plan.review });
+  if (!toWallet) await goOn(services, tx, { accountId, id, mode: request.mode, review: plan.review });
   return id;
 }
 
@@ -58,11 +64,11 @@ async function goOn(
   if (review.length === 0) {
     await moveWithdrawal(tx, requested, { to: 'approved', actor: { kind: 'system' } });
     await queueSending(tx, { accountId, withdrawalId });
-  } else if (mode === 'test') await queueTestReview(tx, services, { accountId, withdrawalId });
+  } else if (mode === 'test') await queueTestDecision(tx, services, { accountId, withdrawalId });
 }
 
 /** Commissions go into the wallet of their mode or out; money of the wallet goes back the way it came, or out. */
-function requireWay({ source, destination, payoutProfileId, rechargeId }: Wish): void {
+function requireWay({ source, destination, payoutProfileId, rechargeId }: WithdrawalRequest): void {
   const wrong = destination === (source === 'wallet' ? 'wallet' : 'recharge');
   if (wrong) throw new Refusal('validation-failed', { fields: [{ path: 'destination', code: 'not-a-choice' }] });
   if (destination === 'payout' && payoutProfileId === null)
@@ -71,7 +77,11 @@ function requireWay({ source, destination, payoutProfileId, rechargeId }: Wish):
     throw new Refusal('validation-failed', { fields: [{ path: 'rechargeId', code: 'required' }] });
 }
 
-function linesOf({ source, destination }: Wish, amountMinor: number, toWallet: (amountMinor: number) => LedgerLine[]): LedgerLine[] {
+function linesOf(
+  { source, destination }: WithdrawalRequest,
+  amountMinor: number,
+  toWallet: (amountMinor: number) => LedgerLine[],
+): LedgerLine[] {
   if (source === 'wallet') return withdrawal(amountMinor);
   return destination === 'wallet' ? toWallet(amountMinor) : commissionWithdrawal(amountMinor);
 }
@@ -82,10 +92,10 @@ async function store(
     accountId,
     userId,
     id,
-    wish,
+    request,
     plan,
     confirmedBy,
-  }: { accountId: string; userId: string; id: string; wish: Wish; plan: Plan; confirmedBy: CodeSource | null },
+  }: { accountId: string; userId: string; id: string; request: WithdrawalRequest; plan: Plan; confirmedBy: CodeSource | null },
 ): Promise<string> {
   const row = await tx
     .insertInto('withdrawal')
@@ -93,9 +103,9 @@ async function store(
       account_id: accountId,
       id,
       number: sql<string>`'WD' || nextval('withdrawal_number')`,
-      mode: wish.mode,
-      source: wish.source,
-      destination: wish.destination,
+      mode: request.mode,
+      source: request.source,
+      destination: request.destination,
       user_id: userId,
       amount_minor: plan.amountMinor,
       fee_minor: plan.feeMinor,
@@ -104,10 +114,10 @@ async function store(
       rate: plan.rate,
       review: plan.review,
       confirmed_by: confirmedBy,
-      payout_profile_id: wish.destination === 'payout' ? wish.payoutProfileId : null,
+      payout_profile_id: request.destination === 'payout' ? request.payoutProfileId : null,
       payee: plan.payee,
-      recharge_id: wish.destination === 'recharge' ? wish.rechargeId : null,
-      state: wish.destination === 'wallet' ? 'completed' : 'requested',
+      recharge_id: request.destination === 'recharge' ? request.rechargeId : null,
+      state: request.destination === 'wallet' ? 'completed' : 'requested',
     })
     .returning('number')
     .executeTakeFirstOrThrow();

@@ -17,7 +17,7 @@ import { Fraction, roundDown, roundUp } from '#provider/money.ts';
 import { listSourceRates } from '#provider/rates/fx-rates.ts';
 import { inCurrency, readPayoutsOfDay, readWithdrawable, type Withdrawable } from './withdrawable.ts';
 
-export type Wish = BodyOutput<typeof createWithdrawal>;
+export type WithdrawalRequest = BodyOutput<typeof createWithdrawal>;
 
 /** What a withdrawal will do, once everything about it is known. */
 export interface Plan {
@@ -37,11 +37,11 @@ export function tooLittle(): Refusal {
 }
 
 /** What a withdrawal will do, or why it can't be. The wallet is locked. */
-export async function planWithdrawal(tx: Tx, accountId: string, wish: Wish): Promise<Plan> {
-  const { amountMinor, source, destination, expectedPayMinor } = wish;
-  if (destination === 'recharge') return requireExpected(await planReturn(tx, accountId, wish), expectedPayMinor);
-  if (amountMinor > mostOf(await readWithdrawable(tx, accountId, wish.mode), { source, destination })) throw tooLittle();
-  if (destination === 'payout') return requireExpected(await planPayout(tx, accountId, wish), expectedPayMinor);
+export async function planWithdrawal(tx: Tx, accountId: string, request: WithdrawalRequest): Promise<Plan> {
+  const { amountMinor, source, destination, expectedPayMinor } = request;
+  if (destination === 'recharge') return requireExpected(await planReturn(tx, accountId, request), expectedPayMinor);
+  if (amountMinor > mostOf(await readWithdrawable(tx, accountId, request.mode), { source, destination })) throw tooLittle();
+  if (destination === 'payout') return requireExpected(await planPayout(tx, accountId, request), expectedPayMinor);
   const plan = { amountMinor, feeMinor: 0, payMinor: amountMinor, payCurrency: WALLET_CURRENCY, rate: '1', payee: '', review: [] };
   return requireExpected(plan, expectedPayMinor);
 }
@@ -49,7 +49,7 @@ export async function planWithdrawal(tx: Tx, accountId: string, wish: Wish): Pro
 /** The most that can be withdrawn into the wallet or to a payout account. */
 function mostOf(
   { payableMinor, commissionMinor, commissionPayableMinor }: Withdrawable,
-  { source, destination }: Pick<Wish, 'source' | 'destination'>,
+  { source, destination }: Pick<WithdrawalRequest, 'source' | 'destination'>,
 ): number {
   if (source === 'wallet') return payableMinor;
   return destination === 'wallet' ? commissionMinor : commissionPayableMinor;
@@ -73,7 +73,7 @@ interface Profile {
   isNew: boolean;
 }
 
-async function planPayout(tx: Tx, accountId: string, { mode, amountMinor, payoutProfileId }: Wish): Promise<Plan> {
+async function planPayout(tx: Tx, accountId: string, { mode, amountMinor, payoutProfileId }: WithdrawalRequest): Promise<Plan> {
   const found = await sql<Profile>`
     SELECT method, holder, currency, mask, created_at > app_now() - make_interval(hours => ${PROFILE_REST_HOURS}::integer) AS "isNew"
     FROM payout_profile WHERE account_id = ${accountId} AND id = ${payoutProfileId} AND removed_at IS NULL`.execute(tx);
@@ -104,7 +104,7 @@ interface Returned {
 }
 
 /** As many whole units of the recharge's currency as the amount is worth; of the whole rest all that is left of what was paid. */
-async function planReturn(tx: Tx, accountId: string, { mode, rechargeId, amountMinor }: Wish): Promise<Plan> {
+async function planReturn(tx: Tx, accountId: string, { mode, rechargeId, amountMinor }: WithdrawalRequest): Promise<Plan> {
   const found = await sql<Returned>`
     SELECT number, pay_minor AS "payMinor", pay_currency AS "payCurrency", credit_minor AS "creditMinor", rate::text AS rate,
       refunded_pay_minor AS "refundedPayMinor", refunded_minor AS "refundedMinor"

@@ -12,18 +12,11 @@ interface Key {
   withdrawalId: string;
 }
 
-/** Has a requested test withdrawal approved by the clock, in place of our people. */
-export async function queueTestReview(tx: Tx, services: Pick<Services, 'config'>, key: Key): Promise<void> {
-  await queueByClock(tx, services, key);
-}
-
-/** Has a test withdrawal that was refused given back by the clock. */
-export async function queueTestReturn(tx: Tx, services: Pick<Services, 'config'>, key: Key): Promise<void> {
-  await queueByClock(tx, services, key);
-}
-
-/** The hours count from when it came into its state. */
-async function queueByClock(tx: Tx, { config }: Pick<Services, 'config'>, { accountId, withdrawalId }: Key): Promise<void> {
+/**
+ * Has the clock act on a test withdrawal in place of our people: a requested one is approved, a refused one given back. The hours count from when it
+ * came into its state.
+ */
+export async function queueTestDecision(tx: Tx, { config }: Pick<Services, 'config'>, { accountId, withdrawalId }: Key): Promise<void> {
   const found = await sql<{ version: number; at: string }>`
     SELECT version, updated_at + make_interval(secs => ${simulatedMs(config, SIMULATED_REVIEW_HOURS) / 1000}) AS at FROM withdrawal
     WHERE account_id = ${accountId} AND id = ${withdrawalId} AND mode = 'test'`.execute(tx);

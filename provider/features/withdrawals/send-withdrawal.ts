@@ -11,7 +11,7 @@ import type { Task } from '#provider/jobs/task.ts';
 import type { Actor } from '#provider/lifecycles/transition.ts';
 import type { Services } from '#provider/services.ts';
 import { queueSending, SENDING_KEY } from './queue-sending.ts';
-import { queueTestReview, SIMULATION_KEY } from './queue-simulation.ts';
+import { queueTestDecision, SIMULATION_KEY } from './queue-simulation.ts';
 import { readDetails } from './payout-profiles.ts';
 import { completePayout, failSending } from './settle-withdrawal.ts';
 import { keepReference, type LockedWithdrawal, lockWithdrawal, moveWithdrawal } from './withdrawal-lifecycle.ts';
@@ -173,5 +173,5 @@ export const sweepWithdrawals: Task = async ({ database, config }) => {
     WHERE mode = 'test' AND state IN ('requested', 'failed') AND ${withoutJob(SIMULATION_KEY)} ORDER BY updated_at LIMIT 200`.execute(
     database.db,
   );
-  for (const key of undecided.rows) await inTransaction(database, (tx) => queueTestReview(tx, { config }, key));
+  for (const key of undecided.rows) await inTransaction(database, (tx) => queueTestDecision(tx, { config }, key));
 };

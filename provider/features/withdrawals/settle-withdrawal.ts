@@ -8,7 +8,7 @@ import { commissionWithdrawalFailed, withdrawalFailed, withdrawalSent } from '#p
 import { lockWallet, postEntries } from '#provider/ledger/post-entries.ts';
 import type { Actor } from '#provider/lifecycles/transition.ts';
 import type { Services } from '#provider/services.ts';
-import { queueTestReturn } from './queue-simulation.ts';
+import { queueTestDecision } from './queue-simulation.ts';
 import { type LockedWithdrawal, lockWithdrawals, moveWithdrawal } from './withdrawal-lifecycle.ts';
 
 interface Ended {
@@ -67,7 +67,7 @@ export async function failSending(
     await moveWithdrawal(tx, withdrawal, { to: 'failed', ...ended, cause: failure, columns }),
     'withdrawal-failed',
   );
-  if (mode === 'test') await queueTestReturn(tx, services, { accountId, withdrawalId });
+  if (mode === 'test') await queueTestDecision(tx, services, { accountId, withdrawalId });
 }
 
 interface GatewayRefund {

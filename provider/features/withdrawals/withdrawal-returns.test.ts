@@ -31,8 +31,8 @@ describe('money that comes back', () => {
     const { merchant } = payee;
     const { rechargeId, chargeId } = await anOpenRecharge(provider, merchant, { amountMinor: 40_000 });
     await actAtGateway(provider, chargeId, 'pay');
-    const wish = { mode: 'test', destination: 'recharge', rechargeId, payoutProfileId: null, amountMinor: 40_000 } as const;
-    const { data: asked } = await requestWithdrawal(payee, wish);
+    const request = { mode: 'test', destination: 'recharge', rechargeId, payoutProfileId: null, amountMinor: 40_000 } as const;
+    const { data: asked } = await requestWithdrawal(payee, request);
     expect(await testBalances(merchant)).toEqual([otherMinor, 40_000, 0]);
     // The gateway gives the same money back of itself, and has none left to return.
     await actAtGateway(provider, chargeId, 'refund');

@@ -162,9 +162,9 @@ describe('a withdrawal from the wallet', () => {
     const wins = { withdrawal: 0, payment: 0 };
     for (const { id } of orders) {
       await addBalance(database, merchant.accountId, 20_000, 'live');
-      const wish = { amountMinor: 20_000 };
+      const request = { amountMinor: 20_000 };
       const [asked, paid] = await Promise.all([
-        requestWithdrawal({ merchant, code, profileId: profile.data.id }, wish),
+        requestWithdrawal({ merchant, code, profileId: profile.data.id }, request),
         merchant.call(payOrders, { body: { orderIds: [id], expectedTotalMinor: 20_000 } }),
       ]);
       expect([asked.status, paid.status].filter((status) => status === 200)).toHaveLength(1);

@@ -8,6 +8,7 @@ import type { Problem } from '#contract/problem.ts';
 import { paths } from '#app/paths.ts';
 import { callProvider, type Answer, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
+import { toBuyStock } from '../buy-stock.server.ts';
 
 const selected = { listingIds: z.array(Id).min(1).max(LISTING_BATCH_MAX) };
 const matching = { matching: z.string().transform(readJson).pipe(ListingFilter) };
@@ -15,13 +16,15 @@ const ListingsForm = z.union([
   z.object({ intent: z.literal('sync-store'), storeId: Id }),
   z.object({ intent: z.literal('preview-prices'), ...matching }),
   z.object({ intent: z.literal('preview-prices'), ...selected }),
+  z.object({ intent: z.literal('buy-stock'), ...selected }),
   z.object({ intent: z.enum(listingChanges), ...matching }),
   z.object({ intent: z.enum(listingChanges), ...selected }),
 ]);
 type Refused = { status: 'refused'; problem: Problem };
 
 /**
- * Handles the forms of my products, for the selected listings or all that match the view: price preview, sync, unlink, archive.
+ * Handles the forms of my products, for the selected listings or all that match the view: price preview, sync, unlink, archive, and
+ * buying stock of what they send.
  * A job's id goes into the URL, so that a reload keeps its progress.
  */
 export async function answerListingsForm(caller: Caller): Promise<Refused | Response> {
@@ -36,6 +39,7 @@ export async function answerListingsForm(caller: Caller): Promise<Refused | Resp
     const { intent: _intent, ...listings } = input;
     return toPriceRun(await callProvider(planPriceRun, { body: { storeId: null, ...listings }, idempotencyKey }, caller));
   }
+  if (input.intent === 'buy-stock') return toBuyStock(input.listingIds, caller);
   if ('matching' in input) {
     const body = { change: input.intent, matching: input.matching };
     return toJob(await callProvider(changeMatchingListings, { body, idempotencyKey }, caller), caller);

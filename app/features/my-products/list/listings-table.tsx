@@ -35,6 +35,7 @@ export function ListingsTable({ listings, page, filters, narrowed, idempotencyKe
   const disabled = useNavigation().state !== 'idle';
   const [unlinking, setUnlinking] = useState(false);
   const mayEdit = usePermission('products:edit');
+  const mayBuy = usePermission('stock:manage');
   const archived = selection.selected.every((listing) => listing.archived);
   const unlink = () => {
     setUnlinking(false);
@@ -63,6 +64,8 @@ export function ListingsTable({ listings, page, filters, narrowed, idempotencyKe
                   : { content: t('bulk.archive'), disabled, onAction: () => submit('archive') },
               ]
             : []),
+          // What is sent is read of each listing.
+          ...(mayBuy && !selection.allMatching ? [{ content: t('bulk.buyStock'), disabled, onAction: () => submit('buy-stock') }] : []),
           // The file is made of the rows on screen.
           ...(selection.allMatching
             ? []

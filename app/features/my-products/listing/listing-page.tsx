@@ -8,12 +8,15 @@ import { paths } from '#app/paths.ts';
 import { answerForm } from '#app/provider-api/answer-form.server.ts';
 import { readProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireId } from '#app/provider-api/require-id.server.ts';
+import { buyVariantsUrl } from '#app/features/cloud-warehouse/warehouse-urls.ts';
 import { requireCredential } from '#app/session/require-user.server.ts';
+import { usePermission } from '#app/session/permissions.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { ModeBadge, StatusBadge } from '#app/ui/status-badge.tsx';
 import { SuggestionSummary } from '../listing-values.tsx';
+import { sentVariants } from '../sent-variants.ts';
 import { answerListingForm } from './answer-listing-form.server.ts';
 import { IntentButton, ListingBanners } from './listing-banners.tsx';
 import { ListingFacts, ListingPolicy } from './listing-facts.tsx';
@@ -40,6 +43,8 @@ export default function ListingPage() {
   const { t } = useTranslation('my-products');
   const { listing } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
+  const sent = sentVariants(listing);
+  const mayBuy = usePermission('stock:manage');
   return (
     <Page
       title={listing.title}
@@ -51,6 +56,7 @@ export default function ListingPage() {
         </InlineStack>
       }
       subtitle={listing.storeName}
+      secondaryActions={mayBuy && sent.length > 0 ? [{ content: t('bulk.buyStock'), url: buyVariantsUrl(sent) }] : []}
     >
       <BlockStack gap="400">
         <ProblemBanner problem={refused?.problem} />

@@ -76,7 +76,7 @@ function QuoteFacts({ quote, reason }: { quote: Quote; reason: MethodReason | nu
         </Text>
       )}
       <OfferWarnings offer={quote} />
-      <OfferParts offer={quote} />
+      <OfferParts offer={quote} ownedUnits={quote.ownedUnits} />
     </>
   );
 }

@@ -1,13 +1,18 @@
 import { BlockStack, Box, Card, Divider, InlineStack, Link, Text } from '@shopify/polaris';
 import { generatePath } from 'react-router';
 import { useTranslation } from 'react-i18next';
+import type { Money as Amount } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
+import { movementsUrl } from '#app/features/cloud-warehouse/warehouse-urls.ts';
 import { paths } from '#app/paths.ts';
+import { useLocale } from '#app/i18n/use-locale.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
-import { Money } from '#app/ui/money.tsx';
+import { formatCount } from '#app/ui/format-number.ts';
+import { Money, useMoneyText } from '#app/ui/money.tsx';
 import { PreviewImage } from '#app/ui/preview-image.tsx';
 import { ProfitFigure } from '#app/ui/profit-figure.tsx';
 import { isUnpriced, SalePrice } from '../order-facts.tsx';
+import { ownedCostOf } from './owned-cost.ts';
 
 type Line = Order['orderLines'][number];
 
@@ -34,9 +39,38 @@ export function LinesCard({ order }: { order: Order }) {
             <LineRow order={order} line={line} />
           </BlockStack>
         ))}
+        {order.ownStock.length === 0 ? null : <OwnStock ownStock={order.ownStock} />}
         {order.reservation === null ? null : <ReservedStock reservation={order.reservation} />}
       </BlockStack>
     </Card>
+  );
+}
+
+/** Units that come from lots the merchant owns, each with what changed its lot. */
+function OwnStock({ ownStock }: { ownStock: Order['ownStock'] }) {
+  const { t } = useTranslation('orders');
+  const locale = useLocale();
+  return (
+    <BlockStack gap="100">
+      <Text as="h3" variant="headingXs">
+        {t('lines.ownStock')}
+      </Text>
+      {ownStock.map(({ lotId, lotNumber, sku, warehouse, units, picked }) => (
+        <InlineStack key={`${lotId} ${picked}`} align="start" gap="200">
+          <Text as="span">
+            {t(picked ? 'lines.ownPicked' : 'lines.ownSetAside', {
+              units: formatCount(units, locale),
+              sku,
+              lot: lotNumber,
+              place: t(`place.${warehouse}`),
+            })}
+          </Text>
+          <Link url={movementsUrl(lotId)} accessibilityLabel={t('lines.ownMovementsOf', { lot: lotNumber })}>
+            {t('lines.ownMovements')}
+          </Link>
+        </InlineStack>
+      ))}
+    </BlockStack>
   );
 }
 
@@ -95,7 +129,7 @@ function LineRow({ order, line }: { order: Order; line: Line }) {
           ) : null}
           {line.unitCost === null ? null : (
             <Text as="span" numeric variant="bodySm" tone="subdued">
-              {t('lines.cost')} <Money value={line.unitCost} display="explicit" />
+              <UnitCost order={order} line={line} unitCost={line.unitCost} />
             </Text>
           )}
           {line.profit === null ? null : (
@@ -110,6 +144,25 @@ function LineRow({ order, line }: { order: Order; line: Line }) {
       </Box>
     </InlineStack>
   );
+}
+
+/** What a unit costs; of a line that takes units of its merchant's own, what is paid for and what is not. */
+function UnitCost({ order, line, unitCost }: { order: Order; line: Line; unitCost: Amount }) {
+  const { t } = useTranslation('orders');
+  const locale = useLocale();
+  const money = useMoneyText();
+  const owned = ownedCostOf(order, line);
+  if (owned === null)
+    return (
+      <>
+        {t('lines.cost')} <Money value={unitCost} display="explicit" />
+      </>
+    );
+  const { ownedUnits, paid } = owned;
+  const count = (units: number) => formatCount(units, locale);
+  const unit = money(paid === null ? unitCost : { ...unitCost, amountMinor: paid.unitMinor });
+  const key = paid !== null ? 'costPartlyOwned' : unitCost.amountMinor === 0 ? 'costOwned' : 'costAverage';
+  return <span suppressHydrationWarning>{t(`lines.${key}`, { units: count(paid?.units ?? 0), unit, owned: count(ownedUnits) })}</span>;
 }
 
 /** How many items of a line are canceled, and how many of these were paid back. */

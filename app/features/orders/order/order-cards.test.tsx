@@ -248,6 +248,36 @@ describe('a price nobody gave', () => {
   });
 });
 
+describe('an order with units of the own stock', () => {
+  const owned = { lotId: id, lotNumber: 'LT1042', sku: 'LAMP-R', warehouse: 'CN', units: 2, picked: false } as const;
+  const order = anOrder({ ownStock: [owned, { ...owned, units: 1, picked: true }] });
+
+  it.each<[Locale, string, string]>([
+    ['en-US', '2 × LAMP-R from your lot LT1042 (China), set aside', '1 × LAMP-R from your lot LT1042 (China), picked'],
+    ['es-ES', '2 × LAMP-R de tu lote LT1042 (China), reservado', '1 × LAMP-R de tu lote LT1042 (China), ya preparado'],
+    ['pt-BR', '2 × LAMP-R do seu lote LT1042 (China), reservado', '1 × LAMP-R do seu lote LT1042 (China), já separado'],
+  ])('names the lot they come from and whether they are picked, in %s', (locale, setAside, picked) => {
+    const shown = text(<LinesCard order={order} />, locale);
+    expect(shown).toContain(setAside);
+    expect(shown).toContain(picked);
+  });
+
+  it('links what else changed the lot', () => {
+    expect(markup(<LinesCard order={order} />)).toContain(`href="/myCloudWarehouse?tab=movements&amp;lotId=${id}"`);
+    expect(text(<LinesCard order={anOrder()} />)).not.toContain('own stock');
+  });
+
+  it('says what of a line is paid for and what is not', () => {
+    const partly = { ownStock: [{ ...owned, sku: 'V1' }], orderLines: [{ ...aShownLine, unitCost: cny(833) }] };
+    const quote = { goods: cny(2_500), ownedUnits: 2 } as NonNullable<Order['quote']>;
+    const reservation = { units: 3, warehouses: ['CN' as const], until: null };
+    expect(text(<LinesCard order={anOrder({ ...partly, quote, reservation })} />)).toContain('Cost: 1 × ¥25.00 CNY, 2 from your own stock');
+    expect(text(<LinesCard order={anOrder(partly)} />)).toContain('Cost each: ¥8.33 CNY on average, 2 from your own stock');
+    const all = { ownStock: [{ ...owned, sku: 'V1', units: 3 }], orderLines: [{ ...aShownLine, unitCost: cny(0) }] };
+    expect(text(<LinesCard order={anOrder(all)} />)).toContain('3 from your own stock, at no charge');
+  });
+});
+
 describe('the timeline', () => {
   const event = { lifecycle: 'fulfillment', fromState: null, toState: 'accepted', actorKind: 'store', at: '2026-11-02T10:00:00Z' } as const;
   const shown = (events: LifecycleEvent[], kind: Order['kind'] = 'store') => text(<OrderTimelineCard order={{ kind, events }} />);

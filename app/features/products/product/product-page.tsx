@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { generatePath } from 'react-router';
 import { getProduct, listProducts, type Product, type ProductCard } from '#contract/products.ts';
 import { quoteSamples } from '#contract/quotes.ts';
+import { buyVariantsUrl } from '#app/features/cloud-warehouse/warehouse-urls.ts';
 import { useContactSupport } from '#app/features/support-tickets/contact-support.tsx';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
@@ -109,7 +110,10 @@ export default function ProductPage() {
           : [
               {
                 content: t('detail.buyStock'),
-                url: `${paths.buyStock}?${new URLSearchParams({ q: product.name.slice(0, 200) }).toString()}`,
+                url: buyVariantsUrl(
+                  question.items.slice(0, 1).map(({ variantId }) => variantId),
+                  product.name,
+                ),
               },
             ]),
         ...support,

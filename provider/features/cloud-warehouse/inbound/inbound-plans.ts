@@ -8,7 +8,7 @@ import type { Mode } from '#contract/money.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Actor } from '#provider/lifecycles/transition.ts';
-import { findPlan } from './inbound.store.ts';
+import { findPlan, findPurchaseOfPlan } from './inbound.store.ts';
 import { type DocumentKey, inboundPlans } from '../lifecycles.ts';
 
 type Wish = z.output<typeof InboundInput>;
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** Units of goods a carton of a purchase holds. */
-const PURCHASE_CARTON_UNITS = 100;
+export const PURCHASE_CARTON_UNITS = 100;
 
 /** Drafts a plan for goods from elsewhere. Goods that are not in the catalog are `not-found`. */
 export async function createPlan(
@@ -102,29 +102,29 @@ async function insertPlan(tx: Tx, plan: NewPlan): Promise<void> {
       state: plan.state,
     })
     .execute();
-  const stored = lines.map((line, index) => ({ ...line, line: index + 1, cartons: Math.min(line.cartons, line.expected) }));
-  await tx
-    .insertInto('inbound_line')
-    .values(
-      stored.map(({ line, variantId, expected, cartons, cartonWeightG, cartonSize, unitCostMinor }) => ({
-        account_id: accountId,
-        plan_id: id,
-        line,
-        variant_id: variantId,
-        expected,
-        unit_cost_minor: unitCostMinor,
-        cartons,
-        carton_weight_g: cartonWeightG,
-        carton_size: cartonSize,
-      })),
-    )
-    .execute();
-  const cartons = stored.flatMap(({ line, expected, cartons: count }) => shareEvenly(expected, count).map((units) => ({ line, units })));
-  await tx
-    .insertInto('inbound_carton')
-    .values(cartons.map(({ line, units }, index) => ({ account_id: accountId, plan_id: id, number: index + 1, line, expected: units })))
-    .execute();
+  await insertLines(tx, { accountId, id }, lines);
   await inboundPlans.recordNew(tx, { accountId, id }, { state: plan.state, actor: plan.actor });
+}
+
+/** A plan may have 25,000 cartons: rows go in as arrays, since a statement takes 65,535 parameters at most. */
+async function insertLines(tx: Tx, { accountId, id }: DocumentKey, lines: Wish['lines']): Promise<void> {
+  const stored = lines.map((line, index) => ({ ...line, line: index + 1, cartons: Math.min(line.cartons, line.expected) }));
+  await sql`
+    INSERT INTO inbound_line (account_id, plan_id, line, variant_id, expected, unit_cost_minor, cartons, carton_weight_g, carton_size)
+    SELECT ${accountId}, ${id}, k.line, k.variant_id, k.expected, k.unit_cost_minor, k.cartons, k.weight_g, k.size
+    FROM unnest(${stored.map(({ line }) => line)}::integer[], ${stored.map(({ variantId }) => variantId)}::uuid[],
+      ${stored.map(({ expected }) => expected)}::integer[], ${stored.map(({ unitCostMinor }) => unitCostMinor)}::bigint[],
+      ${stored.map(({ cartons }) => cartons)}::integer[], ${stored.map(({ cartonWeightG }) => cartonWeightG)}::integer[],
+      ${stored.map(({ cartonSize }) => cartonSize)}::text[]) AS k (line, variant_id, expected, unit_cost_minor, cartons, weight_g, size)`.execute(
+    tx,
+  );
+  const cartons = stored.flatMap(({ line, expected, cartons: count }) => shareEvenly(expected, count).map((units) => ({ line, units })));
+  await sql`
+    INSERT INTO inbound_carton (account_id, plan_id, number, line, expected)
+    SELECT ${accountId}, ${id}, k.number, k.line, k.units
+    FROM unnest(${cartons.map(({ line }) => line)}::integer[], ${cartons.map(({ units }) => units)}::integer[]) WITH ORDINALITY AS k (line, units, number)`.execute(
+    tx,
+  );
 }
 
 /** Units in each of so many cartons; the first ones hold what does not divide. */
@@ -155,12 +155,15 @@ export async function cancelPlan(tx: Tx, asked: Asked): Promise<InboundPlanDetai
   });
 }
 
+/** A step of its merchant with a plan for goods from elsewhere. The plan of a purchase is the provider's to announce and to send. */
 async function onPlan(
   tx: Tx,
   { accountId, inboundPlanId, locale }: Asked,
   work: (plan: Awaited<ReturnType<typeof inboundPlans.require>>) => Promise<void>,
 ): Promise<InboundPlanDetail> {
-  await work(await inboundPlans.require(tx, { accountId, id: inboundPlanId }));
+  const plan = await inboundPlans.require(tx, { accountId, id: inboundPlanId });
+  if ((await findPurchaseOfPlan(tx, plan)) !== null) throw new Refusal('state-conflict');
+  await work(plan);
   return requirePlan(tx, { accountId, id: inboundPlanId }, locale);
 }
 

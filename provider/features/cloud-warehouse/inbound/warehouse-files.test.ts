@@ -12,7 +12,7 @@ import {
   submitInboundPlan,
 } from '#contract/cloud-warehouse-inbound.ts';
 import { moveInboundPlan, receiveCarton } from '#contract/cloud-warehouse-operators.ts';
-import { INBOUND_DOCUMENT_PURPOSE } from '#contract/cloud-warehouse.values.ts';
+import { CARTON_PHOTOS_MAX, INBOUND_DOCUMENT_PURPOSE } from '#contract/cloud-warehouse.values.ts';
 import { getUploadTerms, uploadFile } from '#contract/uploads.ts';
 import { addStoredFile } from '#provider/files/stored-files.ts';
 import { inTransaction } from '#provider/database/database.ts';
@@ -116,13 +116,22 @@ describe('photos the warehouse took', () => {
     const { id } = await aPlan(merchant);
     await merchant.call(submitInboundPlan, { params: { inboundPlanId: id } });
     for (const name of ['ship', 'arrive', 'receive'] as const) await step(id, name);
-    const fileId = await aStoredPhoto(merchant);
+    const photos = [];
+    for (let count = 0; count <= CARTON_PHOTOS_MAX; count += 1) photos.push(await aStoredPhoto(merchant));
+    const [fileId = '', ...others] = photos;
     expect((await merchant.call(linkWarehouseFile, { params: { fileId } })).status).toBe(404);
-    await inTransaction(database, (tx) =>
-      receive(tx, { accountId: merchant.accountId, id }, { number: 1, received: 2, damaged: 1, fileId }),
-    );
+    const open = (photoIds: string[]) =>
+      inTransaction(database, (tx) =>
+        receive(
+          tx,
+          { accountId: merchant.accountId, id },
+          { number: 1, received: 2, damaged: 1, unusual: false, measured: null, photoIds },
+        ),
+      );
+    await expect(open(photos)).rejects.toMatchObject({ code: 'limit-reached' });
+    await open([fileId, ...others.slice(0, 1)]);
     const { cartons } = (await merchant.call(getInboundPlan, { params: { inboundPlanId: id } })).data;
-    expect(cartons.map(({ photoId }) => photoId)).toEqual([fileId, null]);
+    expect(cartons.map(({ photoIds }) => photoIds)).toEqual([[fileId, others[0]], []]);
     expect((await served(merchant, fileId)).headers.get('content-type')).toBe('image/webp');
     expect((await stranger.call(linkWarehouseFile, { params: { fileId } })).status).toBe(404);
   });

@@ -53,7 +53,7 @@ export async function linkWarehouseFile(services: Services, asked: { accountId: 
   const found = await sql`
     SELECT 1 FROM stored_file s WHERE s.account_id = ${accountId} AND s.id = ${fileId} AND s.purpose IN (${INBOUND_DOCUMENT_PURPOSE}, 'warehouse-photo')
       AND (EXISTS (SELECT 1 FROM inbound_file f WHERE f.account_id = s.account_id AND f.file_id = s.id)
-        OR EXISTS (SELECT 1 FROM inbound_carton c WHERE c.account_id = s.account_id AND c.file_id = s.id)
+        OR EXISTS (SELECT 1 FROM inbound_photo p WHERE p.account_id = s.account_id AND p.file_id = s.id)
         OR EXISTS (SELECT 1 FROM lot_adjustment a WHERE a.account_id = s.account_id AND a.file_id = s.id))`.execute(database.db);
   if (found.rows.length === 0) throw new Refusal('not-found');
   return { path: signFileLink(keys, asked, await readNow(database.db)) };

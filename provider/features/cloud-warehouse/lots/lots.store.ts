@@ -6,6 +6,7 @@ import type { Mode } from '#contract/money.ts';
 import { cny } from '#contract/money.values.ts';
 import { COUNTED_TOTAL_LIMIT } from '#contract/page.values.ts';
 import type { Queryable } from '#provider/database/database.ts';
+import { pictureVersionSql, productPictureUrl } from '#provider/features/products/product-picture-url.ts';
 import type { CursorPlace } from '#provider/http/cursor.ts';
 import { storageMinor } from '../storage/storage-price.ts';
 
@@ -57,12 +58,19 @@ function conditions({ accountId, q, mode, warehouse, age, filter }: LotFilter): 
   return sql.join(all, sql` AND `);
 }
 
-type LotRow = Omit<Lot, 'dailyFee' | 'coverDays' | 'reorder'> & {
-  unitVolumeMm3: number;
+type LotRow = Omit<Lot, 'pictureUrl' | 'unitCost' | 'dailyFee' | 'coverDays' | 'reorder'> & {
+  pictureCount: number;
+  picturePosition: number | null;
+  contentVersion: string | null;
+  unitCostMinor: number;
   rateMinor: number;
   sold30: number;
   leadDays: number;
 };
+
+/** The plan that brought a lot `l`. */
+const PLAN = sql`(SELECT jsonb_build_object('id', p.id, 'number', p.number) FROM inbound_plan p
+  WHERE l.document_type = 'inbound' AND p.account_id = l.account_id AND p.id = l.document_id)`;
 
 /** The name of product `v.product_id` in a language, else in English. */
 export function productName(locale: Locale): RawBuilder<unknown> {
@@ -73,24 +81,29 @@ export function productName(locale: Locale): RawBuilder<unknown> {
 async function selectLots(queryable: Queryable, where: RawBuilder<unknown>, rest: RawBuilder<unknown>, locale: Locale): Promise<Lot[]> {
   const found = await sql<LotRow>`
     SELECT l.id, l.number, l.mode, l.variant_id AS "variantId", v.product_id AS "productId", v.sku, ${productName(locale)} AS name,
-      l.warehouse_code AS warehouse, l.counted, l.reserved, l.counted - l.reserved AS available, l.damaged, l.received_at AS "receivedAt",
+      pr.picture_count AS "pictureCount", v.picture_position AS "picturePosition", ${sql.raw(pictureVersionSql('pr'))} AS "contentVersion",
+      l.warehouse_code AS warehouse, l.unit_cost_minor AS "unitCostMinor", ${PLAN} AS plan, l.received, l.counted, l.reserved,
+      l.counted - l.reserved AS available, l.damaged, l.received_at AS "receivedAt",
       ${AGE_DAYS} AS "ageDays", l.free_until::text AS "freeUntil", l.paid_until::text AS "paidUntil", ${TERM_END}::text AS "termEnd", l.state,
-      l.unit_volume_mm3 AS "unitVolumeMm3", ${rateOn(TODAY)} AS "rateMinor", l.auto_renew AS "autoRenew", l.dispose_after::text AS "disposeAfter",
+      l.unit_volume_mm3 AS "unitVolumeMm3", l.unit_weight_g AS "unitWeightG", ${rateOn(TODAY)} AS "rateMinor", l.auto_renew AS "autoRenew", l.dispose_after::text AS "disposeAfter",
       ${LINKED} AS "linkedVariants",
+      ceil(pr.processing_hours / 24.0)::integer + w.inbound_days AS "leadDays",
       coalesce((SELECT sum(i.expected) FROM inbound_line i JOIN inbound_plan p ON p.account_id = i.account_id AND p.id = i.plan_id
         WHERE i.account_id = l.account_id AND i.variant_id = l.variant_id AND p.warehouse_code = l.warehouse_code
-          AND p.state IN ('submitted', 'label_ready', 'in_transit', 'arrived', 'receiving', 'discrepancy')), 0)::integer AS inbound,
+          AND p.mode = l.mode AND p.state IN ('submitted', 'label_ready', 'in_transit', 'arrived', 'receiving', 'discrepancy')), 0)::integer AS inbound,
       coalesce((SELECT sum(r.units) FROM reservation r JOIN reservation_event e ON e.account_id = r.account_id AND e.entity_id = r.id AND e.to_state = 'consumed'
         WHERE r.account_id = l.account_id AND r.variant_id = l.variant_id AND r.warehouse_code = l.warehouse_code AND r.state = 'consumed'
-          AND e.at > app_now() - interval '30 days' AND EXISTS (SELECT 1 FROM orders o WHERE o.account_id = r.account_id AND o.id = r.order_id)), 0)::integer AS sold30,
-      (SELECT least(60, ceil(pr.processing_hours / 24.0)::integer + CASE l.warehouse_code WHEN 'CN' THEN 3 ELSE 30 END) FROM product pr WHERE pr.id = v.product_id) AS "leadDays"
-    FROM stock_lot l JOIN variant v ON v.id = l.variant_id
+          AND e.at > app_now() - interval '30 days' AND EXISTS (SELECT 1 FROM orders o WHERE o.account_id = r.account_id AND o.id = r.order_id AND o.mode = l.mode)), 0)::integer AS sold30
+    FROM stock_lot l JOIN variant v ON v.id = l.variant_id JOIN product pr ON pr.id = v.product_id JOIN warehouse w ON w.code = l.warehouse_code
     WHERE ${where} ${rest}`.execute(queryable);
-  return found.rows.map(({ unitVolumeMm3, rateMinor, sold30, leadDays, ...lot }) => {
+  return found.rows.map(({ pictureCount, picturePosition, contentVersion, unitCostMinor, rateMinor, sold30, leadDays, ...lot }) => {
+    const { productId, counted: units, unitVolumeMm3 } = lot;
     const coverDays = sold30 === 0 ? null : Math.floor((lot.available * 30) / sold30);
     return {
       ...lot,
-      dailyFee: cny(storageMinor({ units: lot.counted, unitVolumeMm3, rateMinor }, 1)),
+      pictureUrl: pictureCount === 0 ? null : productPictureUrl({ productId, position: picturePosition ?? 0, contentVersion }),
+      unitCost: cny(unitCostMinor),
+      dailyFee: cny(storageMinor({ units, unitVolumeMm3, rateMinor }, 1)),
       coverDays,
       reorder: coverDays !== null && coverDays < leadDays,
     };

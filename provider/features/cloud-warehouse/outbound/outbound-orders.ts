@@ -9,7 +9,7 @@ import { refundCharge } from '#provider/features/payments/refund-charge.ts';
 import { endReservations } from '#provider/features/stock/reservations.store.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Actor } from '#provider/lifecycles/transition.ts';
-import { type DocumentKey, type LockedDocument, outboundOrders } from '../lifecycles.ts';
+import { type DocumentKey, type LockedDocument, outboundOrders, SYSTEM } from '../lifecycles.ts';
 import { findStoredLots } from '../lots/lots.store.ts';
 import { findOutbounds } from './outbound.store.ts';
 import { lockCharge } from '../inbound/purchases.ts';
@@ -19,6 +19,9 @@ type LockedOutbound = LockedDocument<OutboundState>;
 
 /** States in which units of an outbound order are set aside and nothing was paid or picked. */
 const OPEN: readonly OutboundState[] = ['draft', 'lock_failed', 'locked', 'submitted', 'approved', 'due'];
+
+/** States in which its units are set aside, until they are picked. */
+const LOCKED: readonly OutboundState[] = ['locked', 'submitted', 'approved', 'due', 'paid'];
 
 /** Has units of lots leave together: set aside at once where all are there. */
 export async function createOutbound(
@@ -103,14 +106,23 @@ export async function cancelOutbound(tx: Tx, key: DocumentKey, actor: Actor): Pr
     await refundCharge(tx, { accountId: key.accountId, chargeId, amountMinor: fee.amountMinor, reason: 'outbound-refused' });
 }
 
-/** A count took units that were set aside: the rest is given back, and its merchant decides anew. */
+/**
+ * A count took units that were set aside: the rest is given back, what is due for them is given up, and its merchant decides anew. One that is
+ * paid for is refused, as its warehouse would, and paid back.
+ */
 export async function loseLock(tx: Tx, key: DocumentKey): Promise<void> {
-  const outbound = await outboundOrders.lock(tx, key);
-  if (outbound === null || !['locked', 'submitted', 'approved'].includes(outbound.state)) return;
-  const { lines } = await requireOutbound(tx, key);
+  const [before] = await findOutbounds(tx, { accountId: key.accountId, outboundId: key.id });
+  if (before === undefined) return;
+  if (before.chargeId !== null) await lockCharge(tx, key.accountId, before.chargeId);
+  const outbound = await outboundOrders.require(tx, key);
+  if (!LOCKED.includes(outbound.state) || (await isPicked(tx, key))) return;
+  const { lines, chargeId } = await requireOutbound(tx, key);
   if (lines.every(({ units, reserved }) => units === reserved)) return;
+  if (outbound.state === 'paid') return cancelOutbound(tx, key, SYSTEM);
   await endReservations(tx, key, { to: 'released', actor: 'system' });
-  await outboundOrders.move(tx, outbound, { to: 'lock_failed', actor: { kind: 'system' }, cause: 'stock-short' });
+  if (outbound.state === 'due' && chargeId !== null)
+    await waiveCharge(tx, { accountId: key.accountId, id: chargeId, actor: SYSTEM, cause: 'stock-short' });
+  await outboundOrders.move(tx, outbound, { to: 'lock_failed', actor: SYSTEM, cause: 'stock-short', columns: { fee_minor: 0 } });
 }
 
 /** All or nothing: lots with too few units, and those whose storage is not paid for, give none. A disposal may take frozen ones. */

@@ -94,12 +94,13 @@ async function listedFee(tx: Tx, accountId: string, { kind, warehouse, lines, ca
   return divideHalfUp(weightG * priceOf(FEE_OF_KIND[kind]), 1_000) + (kind === 'bulk' ? cartons * priceOf('outbound-carton') : 0);
 }
 
-/** A transfer has arrived: its goods are lots of the other warehouse, which cost what they cost before. */
+/** A transfer has arrived: its goods are lots of the other warehouse, which cost and measure what they did before. */
 async function bringOver(tx: Tx, { accountId, id }: DocumentKey, { mode, toWarehouse }: Outbound): Promise<void> {
   if (toWarehouse === null) throw new Error('a transfer goes to a warehouse');
-  const moved = await sql<{ variantId: string; units: number; unitCostMinor: number }>`
-    SELECT l.variant_id AS "variantId", o.units, l.unit_cost_minor AS "unitCostMinor" FROM outbound_line o
-    JOIN stock_lot l ON l.account_id = o.account_id AND l.id = o.lot_id WHERE o.account_id = ${accountId} AND o.outbound_id = ${id} ORDER BY o.line`.execute(
+  const moved = await sql<{ variantId: string; units: number; unitCostMinor: number; measured: { weightG: number; volumeMm3: number } }>`
+    SELECT l.variant_id AS "variantId", o.units, l.unit_cost_minor AS "unitCostMinor",
+      jsonb_build_object('weightG', l.unit_weight_g, 'volumeMm3', l.unit_volume_mm3) AS measured
+    FROM outbound_line o JOIN stock_lot l ON l.account_id = o.account_id AND l.id = o.lot_id WHERE o.account_id = ${accountId} AND o.outbound_id = ${id} ORDER BY o.line`.execute(
     tx,
   );
   const lines = moved.rows.map((line) => ({ ...line, warehouse: toWarehouse }));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { listOrderMethods as endpoint } from '#contract/order-actions.ts';
 import type { MethodSelection } from '#contract/order-bulk-actions.ts';
@@ -9,6 +10,7 @@ import { findQuoteBasis } from '#provider/features/quotes/find-quote-basis.ts';
 import { type MethodChoices, quoteChoices } from '#provider/features/quotes/quote-choices.ts';
 import type { Offer } from '#provider/features/quotes/quote-goods.ts';
 import type { OrderGoods } from '#provider/features/quotes/quote-order.ts';
+import { costOfOwnUnits, findOwnStock, type OwnStock } from '#provider/features/stock/find-own-stock.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { describeProfit, profitAtCosts, type SaleProfit } from '#provider/profit/profit-of-sale.ts';
 import { findProfitSettings } from '#provider/profit/profit-settings.store.ts';
@@ -21,6 +23,7 @@ import { termsLines } from '../terms-lines.ts';
 import { findManualChoices } from '../manual-choices.store.ts';
 import { isUnpriced, orderWish } from '../order-wish.ts';
 import { findOrder, type LockedOrder } from '../orders.store.ts';
+import { ownedGoods } from '../quotes.store.ts';
 import { withTaxMode } from '../with-tax-mode.ts';
 
 /** How an order can be sent as of now, with profit. Changes nothing. */
@@ -50,7 +53,10 @@ export async function listOrderMethods(
 /** How an order can be sent, and what it would leave by each offer; null where its currency has no rate or a line no price. */
 type OrderMethods = MethodChoices & { profitOf: (offer: Offer<OrderGoods>) => SaleProfit | null };
 
-/** Offers of the methods that take all of an order from one warehouse, cheapest first. */
+/**
+ * Offers of the methods that take all of an order from one warehouse, cheapest first, as it would be quoted with each: its merchant's own goods
+ * come first, and what the order holds it can be served with.
+ */
 export async function findMethodChoices(
   services: Services,
   order: LockedOrder,
@@ -67,7 +73,28 @@ export async function findMethodChoices(
   const known = { terms, lines, doorAlarmBp, rateBookVersion: book.version };
   const { taxMode } = await findManualChoices(queryable, order);
   const inputs = withTaxMode(wishes, taxMode, { country: order.address.country, book });
-  return { ...quoteChoices(book, wish, inputs), profitOf: (offer) => profitOfOffer(order, offer, known) };
+  const lotsOf = { accountId, mode: order.mode, heldBy: order.id };
+  const own = await findOwnStock(queryable, { ...lotsOf, variantIds: wish.lines.map(({ variantId }) => variantId) });
+  const held = await findHeldOfProvider(queryable, order);
+  const choices = quoteChoices(book, { ...wish, lines: wish.lines.map((line) => withHeld(line, held)) }, inputs, own);
+  // Every offer with owned goods has the same ones: which they are does not depend on the method.
+  const owning = choices.offers.map((offer) => ownedGoods([offer])).find((goods) => goods.length > 0);
+  const ownedCostMinor = await costOfOwnUnits(queryable, lotsOf, owning ?? []);
+  return { ...choices, profitOf: (offer) => profitOfOffer(order, offer, { ...known, ownedCostMinor }) };
+}
+
+/** Units of the provider's stock an order holds, by variant and warehouse: it gives them back before it is quoted again. */
+async function findHeldOfProvider(queryable: Queryable, { accountId, id }: LockedOrder): Promise<OwnStock> {
+  const found = await sql<{ variantId: string; stock: Record<string, number> }>`
+    SELECT variant_id AS "variantId", jsonb_object_agg(warehouse_code, units) AS stock FROM reservation
+    WHERE account_id = ${accountId} AND order_id = ${id} AND state = 'held' AND lot_id IS NULL GROUP BY variant_id`.execute(queryable);
+  return new Map(found.rows.map(({ variantId, stock }) => [variantId, stock]));
+}
+
+function withHeld(line: OrderGoods, held: OwnStock): OrderGoods {
+  const stock = { ...line.stock };
+  for (const [warehouse, units] of Object.entries(held.get(line.variantId) ?? {})) stock[warehouse] = (stock[warehouse] ?? 0) + units;
+  return { ...line, stock };
 }
 
 interface KnownOfSale {
@@ -75,12 +102,14 @@ interface KnownOfSale {
   lines: readonly LineToSend[];
   doorAlarmBp: number;
   rateBookVersion: number;
+  /** What the goods its merchant owns cost when they were bought, where an offer takes them. */
+  ownedCostMinor: number;
 }
 
 function profitOfOffer(
   order: LockedOrder,
   offer: Offer<OrderGoods>,
-  { terms, lines, doorAlarmBp, rateBookVersion }: KnownOfSale,
+  { terms, lines, doorAlarmBp, rateBookVersion, ownedCostMinor }: KnownOfSale,
 ): SaleProfit | null {
   if (terms === null || lines.some((line) => isUnpriced(order, line))) return null;
   const ids = [...new Set(lines.map(({ id }) => id))];
@@ -90,10 +119,12 @@ function profitOfOffer(
     lines: ids.map((id) => ({ id, saleMinor: saleOf(id) })),
   });
   if (parts === null) return null;
+  const costs = sumCosts([offer]);
+  const takesOwned = ownedGoods([offer]).length > 0;
   return profitAtCosts({
     sale: { country: order.address.country, currency: order.saleCurrency, quantity: order.itemCount },
     parts,
-    costs: sumCosts([offer]),
+    costs: { ...costs, goodsMinor: costs.goodsMinor + (takesOwned ? ownedCostMinor : 0) },
     method: offer.method,
     methodReason: null,
     taxKnown: isTaxKnown([offer]),

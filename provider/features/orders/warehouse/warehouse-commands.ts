@@ -17,12 +17,13 @@ import { retryShortOrder } from './retry-short-order.ts';
 import { saveLabel } from './save-label.ts';
 import { scanParcel } from './scan-parcel.ts';
 import { shipParcel } from './ship-parcel.ts';
+import { warehouseGroup } from './warehouse-group.ts';
 
 type Say = (line: string) => void;
 
 /** The work of the warehouse's people, as commands of the provider. */
 export function addWarehouseCommands(program: Command, run: RunCommand, say: Say): void {
-  const warehouse = program.command('warehouse').description('work off the orders of the warehouse');
+  const warehouse = warehouseGroup(program);
   /** Says what a command gives; `fine: false` ends it as failed. */
   const answer = (work: (services: Services) => Promise<string[] | { lines: string[]; fine: boolean }>) =>
     run(async (services) => {
