@@ -10,6 +10,8 @@ export const paths = {
   tiktok: '/tiktok',
   track: '/track/:token',
   invite: '/invite/:code',
+  confirmRecipient: '/emails/confirm/:token',
+  unsubscribe: '/emails/unsubscribe/:token',
 
   confirmPayment: '/confirm-payment',
   paySuccess: '/pay-success',

@@ -25,6 +25,8 @@ const open = [
   '/track/:token',
   '/invitation',
   '/invite/:code',
+  '/emails/confirm/:token',
+  '/emails/unsubscribe/:token',
 ];
 const payment = ['/confirm-payment', '/pay-success', '/payoneer-confirm-payment', '/accounts'];
 const screens = [

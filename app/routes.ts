@@ -18,6 +18,8 @@ export default [
     route(paths.nuvemshop, 'features/stores/nuvemshop-page.tsx'),
     route(paths.tiktok, 'features/stores/tiktok-page.tsx'),
     route(paths.invitation, 'features/account/several/invitation-page.tsx'),
+    route(paths.confirmRecipient, 'features/settings/email/confirm-page.tsx'),
+    route(paths.unsubscribe, 'features/settings/email/unsubscribe-page.tsx'),
   ]),
 
   // Counts a visit and leads on.

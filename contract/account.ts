@@ -3,8 +3,9 @@ import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
 import { FileLink } from './file-link.ts';
 import { Job } from './jobs.ts';
 import { locales } from './locales.ts';
+import { STORE_RULES_MAX } from './order-settings.values.ts';
 import { CurrentPassword, User } from './sign-in.ts';
-import { weightUnits } from './sign-in.values.ts';
+import { lengthUnits, weightUnits } from './sign-in.values.ts';
 import {
   BILLING_PROFILE_LIMIT,
   BILLING_STORES_MAX,
@@ -15,6 +16,7 @@ import {
   trackMoments,
   trackNumbers,
 } from './account.values.ts';
+import { Version } from './whole-number.ts';
 
 const ofUser = z.object({ userId: Id });
 const words = (max: number) => z.string().trim().max(max).default('');
@@ -93,7 +95,12 @@ export const UserSetting = z.object({
   timeZone: z.string().max(60),
   /** ISO 4217, for amounts shown beside CNY. */
   displayCurrency: z.string().regex(/^[A-Z]{3}$/),
-  units: z.enum(weightUnits),
+  weightUnit: z.enum(weightUnits),
+  lengthUnit: z.enum(lengthUnits),
+  /** Selected first where a store is selected; empty: none. */
+  defaultStoreId: z.union([z.literal(''), Id]),
+  /** Language of packing slips, declarations and receipts this user gets; empty: that of the screens. */
+  documentLocale: z.union([z.literal(''), z.enum(locales)]),
 });
 export type UserSetting = z.infer<typeof UserSetting>;
 export const getUserSetting = defineEndpoint({
@@ -118,7 +125,7 @@ export const updateUserSetting = defineEndpoint({
   problems: ['not-found'],
 });
 
-/** How tracking is written back to the stores of an account. */
+/** How tracking is written back to a store. */
 export const TrackSetting = z.object({
   /** Which number the store gets. A parcel without a first-mile number is written back by its last-mile one. */
   number: z.enum(trackNumbers),
@@ -134,14 +141,33 @@ export const TrackSetting = z.object({
   when: z.enum(trackMoments),
 });
 export type TrackSetting = z.infer<typeof TrackSetting>;
+/** A store whose tracking is written back otherwise than that of the account's other stores. */
+const StoreTrackSetting = TrackSetting.extend({ storeId: Id });
+export const TrackSettingInput = TrackSetting.extend({
+  /** The one it was read with; left out: whatever is stored is replaced. */
+  version: Version.optional(),
+  /** Each store once; left out: they stay as they are. */
+  stores: z.array(StoreTrackSetting).max(STORE_RULES_MAX).optional(),
+});
+export type TrackSettingInput = z.infer<typeof TrackSettingInput>;
+export const TrackSettingOfAccount = TrackSetting.extend({
+  /** Of the user. */
+  id: Id,
+  /** Goes up with each save; 0: nothing was saved yet, and these are the defaults. */
+  version: Version,
+  /** By store, in the order of their names. */
+  stores: z.array(StoreTrackSetting),
+});
+export type TrackSettingOfAccount = z.infer<typeof TrackSettingOfAccount>;
 export const saveTrackSetting = defineEndpoint({
   name: 'saveTrackSetting',
   permission: 'settings:manage',
-  summary: "Save how tracking is written back to the caller's stores.",
+  summary: "Save how tracking is written back to the account's stores. It counts for parcels that are written back from now on.",
   method: 'POST',
   path: '/v1/userTrackSetting',
-  body: { kind: 'json', schema: TrackSetting },
-  data: TrackSetting.extend({ id: Id }),
+  body: { kind: 'json', schema: TrackSettingInput },
+  data: TrackSettingOfAccount,
+  problems: ['version-conflict'],
 });
 export const getTrackSetting = defineEndpoint({
   name: 'getTrackSetting',
@@ -150,7 +176,7 @@ export const getTrackSetting = defineEndpoint({
   method: 'GET',
   path: '/v1/userTrackSetting/{id}',
   params: z.object({ id: Id }),
-  data: TrackSetting.extend({ id: Id }),
+  data: TrackSettingOfAccount,
   problems: ['not-found'],
 });
 export const BillingProfileInput = z.object({

@@ -32,6 +32,7 @@ export * as missingGoods from './missing-goods.ts';
 export * as myProductsPrices from './my-products-prices.ts';
 export * as myProducts from './my-products.ts';
 export * as buyerMails from './notification-buyer-mails.ts';
+export * as notificationRecipients from './notification-recipients.ts';
 export * as notificationSettings from './notification-settings.ts';
 export * as notifications from './notifications.ts';
 export * as oauthApps from './oauth-apps.ts';

@@ -17,7 +17,7 @@ export const BuyerMailText = z.object({
   locale: z.enum(locales),
   /** May name variables, as `{{order}}`. */
   subject: OneLine.min(1).max(BUYER_MAIL_SUBJECT_MAX),
-  /** Plain text; empty lines part paragraphs. May name variables. */
+  /** Plain text without markup; empty lines part paragraphs. May name variables. */
   text: z.string().trim().min(1).max(BUYER_MAIL_TEXT_MAX),
 });
 export type BuyerMailText = z.infer<typeof BuyerMailText>;
@@ -40,7 +40,14 @@ export const BuyerMails = BuyerMailsInput.extend({
   /** Goes up with each save; 0: nothing was saved yet. */
   version: Version,
   /** The text of every kind in every language as it would be sent now. */
-  texts: z.array(BuyerMailText.extend({ /** Not the usual one. */ own: z.boolean() })),
+  texts: z.array(
+    BuyerMailText.extend({
+      /** Not the usual one. */
+      own: z.boolean(),
+      /** What is sent where there is no text of the merchant's own. */
+      usual: BuyerMailText.pick({ subject: true, text: true }),
+    }),
+  ),
   /** Language of the store's buyers: mails go in it. */
   locale: z.enum(locales),
 });
@@ -80,4 +87,16 @@ export const previewBuyerMail = defineEndpoint({
   body: { kind: 'json', schema: BuyerMailPreviewInput },
   data: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
   problems: ['not-found'],
+});
+export const sendBuyerMailTest = defineEndpoint({
+  name: 'sendBuyerMailTest',
+  permission: 'stores:manage',
+  summary: 'Mail the same to the user, at their confirmed address.',
+  method: 'POST',
+  path: '/v1/stores/{storeId}/buyerMails/test',
+  params: ofStore,
+  body: { kind: 'json', schema: BuyerMailPreviewInput },
+  data: z.object({ sentTo: z.string() }),
+  idempotent: true,
+  problems: ['not-found', 'state-conflict', 'too-many-requests', 'idempotency-key-required', 'idempotency-key-reused'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, Id, Time } from './endpoint.ts';
+import { locales } from './locales.ts';
 import { deliveryCauses, deliveryStates, mailRhythms, notificationCategories, WEBHOOK_ENDPOINT_LIMIT } from './notifications.values.ts';
 import { pageQuery } from './page.ts';
 import { Version } from './whole-number.ts';
@@ -10,7 +11,7 @@ export const CategoryPreference = z.object({
   category: z.enum(notificationCategories),
   /** In the notification box; of `security` always. */
   inApp: z.boolean(),
-  /** One of the category's rhythms: `security` takes `now` only. Urgent events are mailed at once in every rhythm but `off`. */
+  /** `security` takes `now` only. Critical events are mailed at once in every rhythm but `off`, in quiet hours, too. */
   mail: z.enum(mailRhythms),
   /** To every webhook address of the user, at once. */
   webhook: z.boolean(),
@@ -25,10 +26,12 @@ export const NotificationPreferencesInput = z.object({
   version: Version,
   /** A category left out goes by its usual preferences. */
   categories: z.array(CategoryPreference).max(notificationCategories.length),
-  /** When mails wait for the end of it, all but urgent ones; `until` may be on the next day. Null: never. */
+  /** When mails wait for the end of it, all but those of security and critical events; `until` may be on the next day. Null: never. */
   quietHours: z.object({ from: LocalTime, until: LocalTime }).nullable(),
   /** Local hour of the daily mail. */
   digestHour: z.int().min(0).max(23),
+  /** Language of the mails; null: that of the user's screens. */
+  locale: z.enum(locales).nullable(),
 });
 export type NotificationPreferencesInput = z.infer<typeof NotificationPreferencesInput>;
 export const NotificationPreferences = NotificationPreferencesInput.extend({
@@ -169,6 +172,8 @@ export const NotificationDelivery = z.object({
   answerStatus: z.int().nullable(),
   /** Where it was posted; null for mails and for addresses that were removed. */
   url: z.string().nullable(),
+  /** Address a mail went to where it is not the user's own; null for all others, and for recipients that were removed. */
+  recipient: z.string().nullable(),
   createdAt: Time,
   /** When the next attempt is due; null when there is none. */
   dueAt: Time.nullable(),

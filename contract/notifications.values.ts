@@ -10,15 +10,18 @@ export const notificationCategories = [
   'security',
   'account',
   'stores',
+  'new-orders',
   'orders',
   'payments',
   'parcels',
+  'deliveries',
   'claims',
   'make-ups',
   'balance',
   'recharges',
   'warehouse',
   'withdrawals',
+  'invoices',
   'support',
   'sourcing',
   'listings',
@@ -41,25 +44,22 @@ export type DeliveryChannel = (typeof deliveryChannels)[number];
 export const mailRhythms = ['off', 'now', 'hourly', 'daily'] as const;
 export type MailRhythm = (typeof mailRhythms)[number];
 
-/** How often mails of a category may come: what asks for an answer soon is not gathered. */
-export const rhythmsOfCategory: Record<NotificationCategory, readonly MailRhythm[]> = {
-  'security': ['now'],
-  'account': ['off', 'now'],
-  'stores': ['off', 'now'],
-  'orders': ['off', 'now'],
-  'payments': ['off', 'now'],
-  'parcels': ['off', 'now'],
-  'claims': ['off', 'now'],
-  'make-ups': ['off', 'now'],
-  'balance': ['off', 'now'],
-  'recharges': ['off', 'now'],
-  'warehouse': ['off', 'now'],
-  'withdrawals': ['off', 'now'],
-  'support': ['off', 'now'],
-  'sourcing': mailRhythms,
-  'listings': mailRhythms,
-  'watched-products': mailRhythms,
-};
+/** How mails of a category may come: those of security can't be off nor wait, and replies of support, which are mailed one by one to be replied to, don't wait either. */
+export function rhythmsOf(category: NotificationCategory): readonly MailRhythm[] {
+  if (category === 'security') return ['now'];
+  return category === 'support' ? ['off', 'now'] : mailRhythms;
+}
+
+/** Mails about these are not stopped by their unsubscribe link: they are about the security of the account, or about money. */
+export const categoriesWithoutUnsubscribe: readonly NotificationCategory[] = [
+  'security',
+  'payments',
+  'make-ups',
+  'balance',
+  'recharges',
+  'withdrawals',
+  'invoices',
+];
 
 export const deliveryStates = ['pending', 'sending', 'delivered', 'failed', 'canceled'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
@@ -79,3 +79,13 @@ export const deliveryCauses = [
 export type DeliveryCause = (typeof deliveryCauses)[number];
 
 export const WEBHOOK_ENDPOINT_LIMIT = 5;
+
+/** An address beside the user's own that gets their notification mails: `bounced` by a mail server, or `unsubscribed` by whoever reads it. */
+export const mailRecipientStates = ['unconfirmed', 'confirmed', 'bounced', 'unsubscribed'] as const;
+export type MailRecipientState = (typeof mailRecipientStates)[number];
+/** Most such addresses of a user. */
+export const MAIL_RECIPIENTS_MAX = 20;
+
+/** Where links of mails lead; a token follows. */
+export const MAIL_CONFIRM_PATH = '/emails/confirm';
+export const MAIL_UNSUBSCRIBE_PATH = '/emails/unsubscribe';

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { CalendarDate, CountryCode, defineEndpoint, Id } from './endpoint.ts';
 import { MAX_AMOUNT_MINOR, WHOLE_BP } from './money.values.ts';
-import { AUTOMATIC_COUNTRIES_MAX, GRACE_WINDOWS_MAX, graceLengths, importRules } from './order-settings.values.ts';
+import {
+  AUTOMATIC_COUNTRIES_MAX,
+  GRACE_WINDOWS_MAX,
+  graceLengths,
+  importRules,
+  LEFT_OUT_TAGS_MAX,
+  ORDER_TAG_MAX,
+  STORE_RULES_MAX,
+} from './order-settings.values.ts';
 import { Version } from './whole-number.ts';
 
 /** How long paid orders of a store can be changed and canceled free of charge. */
@@ -39,17 +47,36 @@ export const AutomaticPayment = z.object({
 });
 export type AutomaticPayment = z.infer<typeof AutomaticPayment>;
 
+/** Which new orders of a store are taken in. Orders taken in already stay. */
+const intakeRule = {
+  importOrders: z.enum(importRules),
+  /** First day whose orders are taken in, by when they were placed; null: all. */
+  importFrom: CalendarDate.nullable(),
+  /** Orders with one of these tags in their store are left out, however its letters are written. Of platforms without tags on orders none has any. */
+  leftOutTags: z.array(z.string().trim().min(1).max(ORDER_TAG_MAX)).max(LEFT_OUT_TAGS_MAX),
+};
+
+/** What a store does otherwise than its account. */
+export const StoreOrderRules = z.object({
+  storeId: Id,
+  /** Which of its orders are taken in, in place of the account's rule; null: by the account's. */
+  intake: z.object(intakeRule).nullable(),
+  /** Null: as the account has it. */
+  holdFraudRisk: z.boolean().nullable(),
+});
+export type StoreOrderRules = z.infer<typeof StoreOrderRules>;
+
 /** How an account's orders are taken in, held back and paid. */
 export const OrderSettings = z.object({
   /** Goes up with each save; 0: nothing was saved yet, and these are the defaults. */
   version: Version,
   /** IANA zone of the days and times of day in here. */
   timeZone: z.string().min(1).max(60),
-  importOrders: z.enum(importRules),
-  /** First day whose orders are taken in, by when they were placed; null: all. Orders taken in already stay. */
-  importFrom: CalendarDate.nullable(),
+  ...intakeRule,
   /** Whether an order is held whose store says that it may well be a fraud. */
   holdFraudRisk: z.boolean(),
+  /** At most one of each store; one left out goes by the rules above. */
+  stores: z.array(StoreOrderRules).max(STORE_RULES_MAX),
   /** At most one of each store; one left out has none. */
   graceWindows: z.array(GraceWindow).max(GRACE_WINDOWS_MAX),
   automaticPayment: AutomaticPayment,

@@ -185,6 +185,11 @@ export const fieldProblemCodes = [
   'label-missing',
   'month-not-over',
   'nothing-in-month',
+  'recipient-limit',
+  'recipient-known',
+  'own-address',
+  'unknown-variable',
+  'no-markup',
 ] as const;
 export type FieldProblemCode = (typeof fieldProblemCodes)[number];
 

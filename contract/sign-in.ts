@@ -4,7 +4,7 @@ import { ListSettings } from './list-views.ts';
 import { locales } from './locales.ts';
 import { CurrencyCode, DisplayRate } from './money.ts';
 import { accountPermissions } from './permissions.values.ts';
-import { weightUnits, PASSWORD_MIN, PASSWORD_MAX } from './sign-in.values.ts';
+import { lengthUnits, weightUnits, PASSWORD_MIN, PASSWORD_MAX } from './sign-in.values.ts';
 
 /** The fields of the specification's user session state (section 3), under their own names, and how the user wants the screens. */
 export const User = z.object({
@@ -32,8 +32,10 @@ export const User = z.object({
   timeZone: z.string(),
   /** Currency amounts are shown in beside CNY. */
   displayCurrency: CurrencyCode,
-  /** Of weights and sizes on screen. */
-  units: z.enum(weightUnits),
+  /** Of weights on screen. */
+  weightUnit: z.enum(weightUnits),
+  /** Of sizes on screen. */
+  lengthUnit: z.enum(lengthUnits),
   /** Language the user chose; null until then, and the screens speak the browser's or the Shopify admin's. */
   locale: z.enum(locales).nullable(),
 });

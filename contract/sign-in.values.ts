@@ -1,5 +1,9 @@
-export const weightUnits = ['metric', 'imperial'] as const;
-export type Units = (typeof weightUnits)[number];
+/** Unit weights are shown in. `kg` shows what is lighter than a kilogram in grams, `lb` what is lighter than a pound in ounces. */
+export const weightUnits = ['g', 'kg', 'oz', 'lb'] as const;
+export type WeightUnit = (typeof weightUnits)[number];
+/** Unit lengths are shown in. */
+export const lengthUnits = ['cm', 'in'] as const;
+export type LengthUnit = (typeof lengthUnits)[number];
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;

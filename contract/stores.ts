@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CountryCode, defineEndpoint, Id, Time } from './endpoint.ts';
 import { locales } from './locales.ts';
 import { CurrencyCode, Mode } from './money.ts';
+import { ORDER_TAG_MAX } from './order-settings.values.ts';
 import { Cause } from './problem.ts';
 import {
   disconnectChoices,
@@ -83,6 +84,8 @@ export const PlaceTestOrderInput = z.object({
   country: CountryCode.optional(),
   /** Listings to order, one to five; without it the store picks one to three of its own. */
   listingIds: z.array(Id).min(1).max(5).optional(),
+  /** Tags of the order in its store. */
+  tags: z.array(z.string().trim().min(1).max(ORDER_TAG_MAX)).max(5).optional(),
 });
 export const placeTestOrder = defineEndpoint({
   name: 'placeTestOrder',

@@ -57,6 +57,8 @@ test.each([
   [{ MAIL_FROM: '' }, /^MAIL_FROM: must be set together with SMTP_URL$/],
   [{ SUPPORT_ADDRESS: 'help@wharf.example' }, /^MAIL_HOOK_SECRET: must be set together with SUPPORT_ADDRESS$/],
   [{ SUPPORT_ADDRESS: 'customer-support1@wharf.example' }, /^SUPPORT_ADDRESS: may have 16 characters before the @ at most$/],
+  [{ BOUNCE_ADDRESS: 'bounces@wharf.example' }, /^MAIL_HOOK_SECRET: must be set together with BOUNCE_ADDRESS$/],
+  [{ BOUNCE_ADDRESS: 'mail-bounces@wharf.example' }, /^BOUNCE_ADDRESS: may have 7 characters before the @ at most$/],
   [{ SMS_HTTP_URL: '' }, /^SMS_HTTP_URL: must be set when DEMO is off$/],
   [{ PROXY_HOPS: '-1' }, /^PROXY_HOPS: /],
   [{ PASSWORD_HASH_MEMORY_KIB: '1024' }, /^PASSWORD_HASH_MEMORY_KIB: must be 47104 or more when DEMO is off$/],

@@ -8,6 +8,9 @@ import { type TiktokConfig, tiktokConfig, TiktokEnvironment, tiktokHosts } from 
 
 const DEVELOPMENT_CREDENTIAL = 'wharf-app';
 const DEMO_SUPPORT_ADDRESS = 'support@localhost.example';
+const DEMO_BOUNCE_ADDRESS = 'bounces@localhost.example';
+/** Mail servers take 64 characters before the @; a bounce address adds `+` and 56 to these. */
+const BOUNCE_NAME_MAX = 7;
 /** Mail servers take 64 characters before the @; a reply address adds `+tk<8 digits>-<day>-<32 digits>` to these. */
 const SUPPORT_NAME_MAX = 16;
 const DEVELOPMENT_SHOPIFY_KEY = 'wharf-development-key';
@@ -53,6 +56,7 @@ const Environment = GatewaysEnvironment.extend({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example:465' }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   SUPPORT_ADDRESS: z.email({ error: 'must be a bare address such as support@example.com' }).optional(),
+  BOUNCE_ADDRESS: z.email({ error: 'must be a bare address such as bounces@example.com' }).optional(),
   MAIL_HOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   SMS_HTTP_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_HTTP_AUTHORIZATION: z.string().min(1).optional(),
@@ -112,6 +116,8 @@ export interface ProviderConfig {
   fx: FxConfig;
   mail: MailConfig;
   support: SupportConfig;
+  /** Mails that can't be delivered are reported to `<name>+<code>@<domain>` of it; null: bounces are not taken. */
+  bounceAddress: string | null;
   sms: SmsConfig;
   /** Merchants' webhooks may go to private addresses and by plain HTTP; only in the demo. */
   webhooksToOwnAddresses: boolean;
@@ -253,6 +259,7 @@ export function readConfig(env: Env): ProviderConfig {
     fx: { file: values.FX_RATES_FILE, marginBp: values.FX_MARGIN_BP, validHours: values.FX_VALID_HOURS },
     mail: mailConfig(values, demo, dataDir),
     support: supportConfig(values, demo),
+    bounceAddress: bounceConfig(values, demo),
     sms: smsConfig(values, demo, dataDir),
     files: filesConfig(values, dataDir),
     outbound: {
@@ -336,6 +343,18 @@ function supportConfig(values: z.output<typeof Environment>, demo: boolean): Sup
   if (address !== undefined && hookSecret === undefined)
     throw new ConfigError('MAIL_HOOK_SECRET: must be set together with SUPPORT_ADDRESS');
   return { address: address ?? null, hookSecret: hookSecret ?? null };
+}
+
+function bounceConfig(
+  { BOUNCE_ADDRESS: address, MAIL_HOOK_SECRET: hookSecret }: z.output<typeof Environment>,
+  demo: boolean,
+): string | null {
+  if (address !== undefined && address.lastIndexOf('@') > BOUNCE_NAME_MAX)
+    throw new ConfigError(`BOUNCE_ADDRESS: may have ${BOUNCE_NAME_MAX} characters before the @ at most`);
+  if (demo) return address ?? DEMO_BOUNCE_ADDRESS;
+  if (address !== undefined && hookSecret === undefined)
+    throw new ConfigError('MAIL_HOOK_SECRET: must be set together with BOUNCE_ADDRESS');
+  return address ?? null;
 }
 
 function smsConfig(values: z.output<typeof Environment>, demo: boolean, dataDir: string): SmsConfig {

@@ -15,18 +15,19 @@ export interface NoticeKind {
   channels: readonly DeliveryChannel[];
   /** Left out: good to know. */
   severity?: Exclude<NotificationSeverity, 'info'>;
-  /** Mailed at once, whatever the hour and the rhythm. */
-  urgent?: true;
   /** Tab of the box it is under; left out: `notice`. */
   tab?: Exclude<NotificationTab, 'todo'>;
-  /** May wait for the mail of the hour or the day. */
-  digestible?: true;
 }
 export type NoticeKinds = Readonly<Partial<Record<EventKind, NoticeKind>>>;
 
 export const everywhere = ['in-app', 'mail', 'webhook'] as const;
 /** Its mail is one of its own: a security mail also goes to the address before a change, a reply of support can be replied to. */
 export const mailedApart = ['in-app', 'webhook'] as const;
+
+/** Whether it is mailed at once, whatever the rhythm and the quiet hours say; one who has turned its mails off gets none. */
+export function isMailedAtOnce({ category, severity }: NoticeKind): boolean {
+  return category === 'security' || severity === 'critical';
+}
 
 /** How users are notified of a kind; undefined for a code that is none. */
 export function noticeKindOf(kinds: NoticeKinds, code: string): NoticeKind | undefined {

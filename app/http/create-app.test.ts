@@ -209,6 +209,15 @@ describe('a body', () => {
     },
   );
 
+  it.each(['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
+    'of the kind “%s” comes from a mail service that unsubscribes',
+    async (type) => {
+      const address = `${await anApp()}/emails/unsubscribe/some-token`;
+      expect((await ask(address, { method: 'POST', headers: { 'content-type': type }, body: 'x' })).status).toBe(200);
+      expect((await ask(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status).toBe(415);
+    },
+  );
+
   it('without a length is refused by screens, not by hooks', async () => {
     const app = await anApp();
     const headers = { ...form, 'transfer-encoding': 'chunked' };

@@ -96,7 +96,10 @@ describe('which role, the menu from the server in use', () => {
 });
 
 describe('the rules of the screens', () => {
-  const publicPaths = ['/startup', '/text', '/login', '/oauth2/authorize', '/nuvemshop', '/tiktok', '/track/:token', '/invitation'];
+  const publicPaths = [
+    ...['/startup', '/text', '/login', '/oauth2/authorize', '/nuvemshop', '/tiktok', '/track/:token'],
+    ...['/emails/confirm/:token', '/emails/unsubscribe/:token', '/invitation'],
+  ];
 
   it('open the public ones to everybody and no other', () => {
     expect(routeRules.filter((rule) => !rule.requiresAuth).map(({ path }) => path)).toEqual(publicPaths);

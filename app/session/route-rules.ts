@@ -12,7 +12,10 @@ export interface RouteRule {
 
 /** They answer to forms and scripts, or lead on by themselves. */
 const notScreens: readonly string[] = ['root', 'redirect', 'logout', 'setting'];
-const publicScreens: readonly string[] = ['startup', 'text', 'login', 'authorize', 'nuvemshop', 'tiktok', 'track', 'invitation'];
+const publicScreens: readonly string[] = [
+  ...['startup', 'text', 'login', 'authorize', 'nuvemshop', 'tiktok', 'track', 'invitation'],
+  ...['confirmRecipient', 'unsubscribe'],
+];
 const outsideMainLayout: readonly string[] = ['confirmPayment', 'paySuccess', 'payoneerConfirmPayment', 'selectAccount'];
 
 /** The rules of all screens; those inside the main layout first, in the order in which a way out is looked for. */

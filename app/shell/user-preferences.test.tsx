@@ -32,7 +32,8 @@ describe('a screen', () => {
         <Weight grams={1250} /> <Size mm={{ length: 300, width: 200, height: 105 }} />
       </>
     );
-    expect(text(parcel, { units: 'imperial' })).toBe('2.76 lb 11.8 × 7.9 × 4.1 in');
+    expect(text(parcel, { weightUnit: 'lb', lengthUnit: 'in' })).toBe('2.76 lb 11.8 × 7.9 × 4.1 in');
+    expect(text(parcel, { weightUnit: 'oz' })).toBe('44.09 oz 30 × 20 × 10.5 cm');
     expect(text(parcel, {})).toBe('1.25 kg 30 × 20 × 10.5 cm');
   });
 
@@ -58,7 +59,7 @@ it('amounts are rounded half away from zero, to the decimals of the currency', (
   expect(atRate(10_000, { currency: 'JPY', perCny: '21.5', takenOn: null })).toEqual({ amountMinor: 2_150, currency: 'JPY' });
 });
 
-type Selected = Partial<Pick<UserInfo, 'timeZone' | 'units' | 'displayCurrency'>>;
+type Selected = Partial<Pick<UserInfo, 'timeZone' | 'weightUnit' | 'lengthUnit' | 'displayCurrency'>>;
 
 function text(part: ReactElement, selected: Selected, locale: Locale = 'en-US'): string {
   const i18n = translationsOf(locale);

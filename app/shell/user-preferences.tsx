@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ListSettings } from '#contract/list-views.ts';
 import type { DisplayRate } from '#contract/money.ts';
-import type { Units } from '#contract/sign-in.values.ts';
 import type { AccountPermission } from '#contract/permissions.values.ts';
 import type { UserInfo } from '#contract/sign-in.ts';
 import { DisplayRateContext } from '#app/ui/money.tsx';
 import { TimeZoneContext, useTimeZone } from '#app/ui/date-time.tsx';
 import { TestSpeedContext } from '#app/ui/test-speed.tsx';
-import { UnitsContext } from '#app/ui/weight.tsx';
+import { type Units, UnitsContext } from '#app/ui/weight.tsx';
 import { PermissionsContext } from '#app/session/permissions.tsx';
 import { isTimeZone } from './time-zone-cookie.ts';
 
@@ -26,7 +25,8 @@ export interface Preferences {
 /** A user's preferences for the screens, for a layout's loader. */
 export function preferencesOf({
   timeZone,
-  units,
+  weightUnit,
+  lengthUnit,
   displayCurrency,
   displayRates,
   listSettings,
@@ -35,7 +35,7 @@ export function preferencesOf({
 }: UserInfo): Preferences {
   return {
     timeZone,
-    units,
+    units: { weight: weightUnit, length: lengthUnit },
     displayRate: displayRates.find(({ currency }) => currency === displayCurrency) ?? null,
     listSettings,
     testSpeed,

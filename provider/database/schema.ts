@@ -57,8 +57,6 @@ export interface AccountLog {
 
 export interface AccountSetting {
   account_id: string;
-  default_store_id: string | null;
-  document_locale: string | null;
   note_templates: Generated<Json>;
   stock_buffer: Generated<number>;
   updated_at: Generated<string>;
@@ -114,8 +112,10 @@ export interface AppUser {
   account_id: string;
   avatar: Generated<string>;
   certification: Generated<number>;
+  default_store_id: string | null;
   display_currency: Generated<string>;
   display_currency_chosen: Generated<boolean>;
+  document_locale: string | null;
   email: string;
   email_verified_at: string | null;
   id: string;
@@ -123,6 +123,7 @@ export interface AppUser {
   is_demo: Generated<boolean>;
   job: Generated<string>;
   job_name: Generated<string>;
+  length_unit: Generated<string>;
   list_settings: Generated<Json>;
   locale: string | null;
   location: Generated<string>;
@@ -139,8 +140,8 @@ export interface AppUser {
   totp_enabled_at: string | null;
   totp_last_step: Generated<number>;
   totp_secret: string | null;
-  units: Generated<string>;
   username: string;
+  weight_unit: Generated<string>;
 }
 
 export interface AuditEntry {
@@ -242,10 +243,12 @@ export interface BillingProfileStore {
 
 export interface BuyerMail {
   account_id: string;
+  id: Generated<string>;
   kind: string;
   order_id: string;
   parcel_id: string;
   sent_at: Generated<string>;
+  state: Generated<string>;
 }
 
 export interface BuyerMailSetting {
@@ -1091,6 +1094,32 @@ export interface MailBounce {
   user_id: string;
 }
 
+export interface MailRecipient {
+  account_id: string;
+  created_at: Generated<string>;
+  email: string;
+  id: string;
+  locale: string;
+  state: string;
+  updated_at: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface MailRecipientEvent {
+  account_id: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<string>;
+  cause: string | null;
+  edit: string | null;
+  entity_id: string;
+  from_state: string | null;
+  payload: Generated<Json>;
+  seq: number;
+  to_state: string;
+}
+
 export interface MakeUp {
   account_id: string;
   amount_minor: number;
@@ -1237,6 +1266,7 @@ export interface NotificationDelivery {
   id: string;
   lease_id: string | null;
   leased_until: string | null;
+  recipient_id: string | null;
   state: string;
   updated_at: Generated<string>;
   user_id: string;
@@ -1279,6 +1309,7 @@ export interface NotificationPreference {
 export interface NotificationPreferenceSet {
   account_id: string;
   digest_hour: number;
+  mail_locale: string | null;
   quiet_from: string | null;
   quiet_until: string | null;
   updated_at: Generated<string>;
@@ -1586,6 +1617,7 @@ export interface OrderSetting {
   hold_fraud_risk: Generated<boolean>;
   import_from: string | null;
   import_orders: Generated<string>;
+  left_out_tags: Generated<string[]>;
   time_zone: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -3079,6 +3111,26 @@ export interface StoreEvent {
   to_state: string;
 }
 
+export interface StoreOrderSetting {
+  account_id: string;
+  hold_fraud_risk: boolean | null;
+  import_from: string | null;
+  import_orders: string | null;
+  left_out_tags: Generated<string[]>;
+  store_id: string;
+}
+
+export interface StoreTrackSetting {
+  account_id: string;
+  carrier_name: string;
+  fixed_carrier_name: Generated<string>;
+  link: string;
+  notify_buyer: boolean;
+  number: string;
+  store_id: string;
+  tell_when: string;
+}
+
 export interface StoreTransfer {
   account_id: string;
   decided_at: string | null;
@@ -3306,6 +3358,7 @@ export interface TrackSetting {
   number: string;
   tell_when: string;
   updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Upload {
@@ -3596,6 +3649,8 @@ export interface DB {
   lot_adjustment: LotAdjustment;
   lot_movement: LotMovement;
   mail_bounce: MailBounce;
+  mail_recipient: MailRecipient;
+  mail_recipient_event: MailRecipientEvent;
   make_up: MakeUp;
   make_up_event: MakeUpEvent;
   manual_order: ManualOrder;
@@ -3750,6 +3805,8 @@ export interface DB {
   store_edit: StoreEdit;
   store_edit_event: StoreEditEvent;
   store_event: StoreEvent;
+  store_order_setting: StoreOrderSetting;
+  store_track_setting: StoreTrackSetting;
   store_transfer: StoreTransfer;
   store_unread: StoreUnread;
   stored_file: StoredFile;

@@ -9,6 +9,7 @@ import { requoteOrder } from '#contract/orders.ts';
 import { getOrderDocument, startOrderFile } from '#contract/orders-files.ts';
 import { findMissingOrder, syncStoreOrders } from '#contract/orders-missing.ts';
 import { findSellableVariants } from '#contract/manual-orders.ts';
+import { confirmRecipient, readRecipientConfirmation, readUnsubscription, unsubscribe } from '#contract/notification-recipients.ts';
 import { checkOrderImport, quoteOrderImport, uploadOrderFile } from '#contract/order-imports.ts';
 import { exchangeNuvemshopCode } from '#contract/stores-nuvemshop.ts';
 import { listProducts } from '#contract/products.ts';
@@ -47,6 +48,8 @@ const LIMITS = {
   // Every accepted suggestion has the whole file checked again.
   'order-check': { windowSeconds: 10 * MINUTE_S, perAccount: 120, perAddress: 480 },
   'track': { windowSeconds: 10 * MINUTE_S, perAccount: null, perAddress: 300 },
+  // The servers of large mail providers unsubscribe for all who use them.
+  'mail-link': { windowSeconds: 10 * MINUTE_S, perAccount: null, perAddress: 600 },
   // Visitors make it, and each asks Nuvemshop.
   'exchange-code': { windowSeconds: 10 * MINUTE_S, perAccount: null, perAddress: 120 },
   'upload': { windowSeconds: 10 * MINUTE_S, perAccount: 30, perAddress: 120 },
@@ -81,6 +84,10 @@ const USES: Record<string, keyof typeof LIMITS> = {
   [getRechargeReceipt.name]: 'order-file',
   [confirmRecharge.name]: 'ask-gateway',
   [trackParcel.name]: 'track',
+  [readRecipientConfirmation.name]: 'mail-link',
+  [confirmRecipient.name]: 'mail-link',
+  [readUnsubscription.name]: 'mail-link',
+  [unsubscribe.name]: 'mail-link',
   [exchangeNuvemshopCode.name]: 'exchange-code',
   [verifyOAuthDomain.name]: 'ask-store',
   [setOAuthLogo.name]: 'upload',

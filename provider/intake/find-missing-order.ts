@@ -21,7 +21,7 @@ interface Asked {
 /** Says where an order is that a merchant misses. One that is not here is asked for at its store, and taken in where it can be sent. */
 export async function findMissingOrder(services: Services, { accountId, storeId, number }: Asked): Promise<MissingOrderAnswer> {
   const { db } = services.database;
-  const store = await findAccountStore(db, accountId, storeId);
+  const store = await findAccountStore(db, { accountId, userId: null }, storeId);
   if (store === undefined) throw new Refusal('not-found');
   const names = namesOf(number);
   const here = await findOrdersNamed(db, accountId, names);

@@ -2,5 +2,5 @@ import { everywhere, type NoticeKinds } from '#provider/notice-kinds.ts';
 
 /** Stores that can’t be read. */
 export const intakeNotices: NoticeKinds = {
-  'store-unread': { category: 'stores', channels: everywhere, urgent: true, severity: 'critical' },
+  'store-unread': { category: 'stores', channels: everywhere, severity: 'critical' },
 };

@@ -33,7 +33,7 @@ export async function listOrderSyncs(db: Queryable, accountId: string): Promise<
 /** Starts a job that reads the orders that changed in a store. */
 export async function syncStoreOrders(tx: Tx, accountId: string, storeId: string): Promise<Job> {
   const { platform } = await connectedStore(tx, accountId, storeId);
-  const store = await findAccountStore(tx, accountId, storeId);
+  const store = await findAccountStore(tx, { accountId, userId: null }, storeId);
   if (store === undefined) throw new Refusal('not-found');
   if (platformFor(platform).orders === null) throw new Refusal('state-conflict');
   const jobId = await createJob(tx, { accountId, kind: 'sync-orders', input: { storeId }, rows: [{ label: store.name, input: {} }] });

@@ -14,7 +14,9 @@ export interface Mail {
   senderName?: string;
   /** Where answers go, in place of the sender; null: nowhere else. */
   replyTo?: string | null;
-  /** Where whoever gets it says that they want no more of its kind; left out: they can't. */
+  /** Address that a report goes to when it can't be delivered; left out: to the sender's. */
+  returnPath?: string | undefined;
+  /** Where a POST says that whoever gets it wants no more of its kind, and a browser is shown what that stops; left out: they can't. */
   unsubscribeUrl?: string;
   /** By which mail programs show several mails as one conversation; each id in angle brackets. */
   thread?: { messageId: string; root: string };

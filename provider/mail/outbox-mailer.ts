@@ -9,8 +9,10 @@ export function buildOutboxMailer(config: { folder: string; from: string }): Mai
       // Loaded with the first mail: a start does not need it.
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({ streamTransport: true, buffer: true });
-      const { message } = await transport.sendMail(toMessage(mail, config.from));
-      await writeOutboxFiles(config.folder, mail.to, { eml: message.toString(), html: mail.html, txt: mail.text });
+      const { message, envelope } = await transport.sendMail(toMessage(mail, config.from));
+      // As the server writes it that delivers a mail.
+      const returnPath = envelope.from === false ? '' : `Return-Path: <${envelope.from}>\r\n`;
+      await writeOutboxFiles(config.folder, mail.to, { eml: returnPath + message.toString(), html: mail.html, txt: mail.text });
     },
   };
 }

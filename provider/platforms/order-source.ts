@@ -92,6 +92,8 @@ export interface PlatformOrder {
   holdNote: string | null;
   /** Until when the platform requires the order to be sent, ISO; null or left out where it requires nothing. */
   shipBy?: string | null;
+  /** Tags of the order in its store; left out where the platform has none on orders. */
+  tags?: string[];
   /** What the buyer wrote with the order; empty: nothing. */
   buyerNote: string;
   address: Address;

@@ -39,6 +39,7 @@ const PARTS: Record<string, string> = {
   'mapping': 'my-products',
   'missing-goods': 'orders',
   'notification-buyer-mails': 'notifications',
+  'notification-recipients': 'notifications',
   'notification-settings': 'notifications',
   'order-actions': 'orders',
   'order-bulk-actions': 'orders',

@@ -29,6 +29,7 @@ const OTHER_STATES: Record<string, string> = {
   'quote.state': 'whether an offer may still be paid: it follows its order, whose events tell it',
   'orders.delivery_state': "the least of its parcels' states, calculated from them",
   'tracking_event.state': 'what a carrier said once',
+  'buyer_mail.state': 'whether a mail was handed over: nobody decides it',
 };
 
 describe('lifecycles', () => {

@@ -54,8 +54,8 @@ async function changeAddressInStore(order: OrderRow, line: string): Promise<void
 }
 
 async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Order settings saved').first().waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Settings saved').first().waitFor();
 }
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ test('order settings are saved by the bar, with what is wrong named beside its f
   const { page, complaints } = await journey.openSignedIn(paths.settingBasic);
   const auto = page.getByRole('region', { name: 'Automatic payment' });
   await auto.getByLabel('Maximum per order').fill('lots');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await auto.getByText('Enter a number such as 1000.50, or leave it empty').waitFor();
   await auto.getByLabel('Maximum per order').fill('1000');
   await page.getByRole('region', { name: 'Time to change or cancel' }).getByLabel(store.name).selectOption('1 hour');

@@ -10,7 +10,7 @@ const SCREEN = '/setting/email';
 const journey = startJourney();
 
 function category(page: Page, name: string): Locator {
-  return page.getByRole('group', { name });
+  return page.getByRole('group', { name, exact: true });
 }
 
 test('what reaches the merchant by which channel, and when, is kept', async () => {
@@ -19,6 +19,8 @@ test('what reaches the merchant by which channel, and when, is kept', async () =
   await expect.poll(() => listings.getByLabel('Email').inputValue(), WAIT).toBe('daily');
   await listings.getByLabel('Email').selectOption('hourly');
   await listings.getByLabel('In the app').uncheck();
+  await category(page, 'New orders').getByLabel('Email').selectOption('daily');
+  await page.getByLabel('Language of emails').selectOption('pt-BR');
   await page.getByLabel('Time of the daily email').selectOption('6');
   await page.getByLabel('Quiet hours').check();
   await page.getByLabel('Until').fill('06:30');
@@ -27,11 +29,26 @@ test('what reaches the merchant by which channel, and when, is kept', async () =
   await expect.poll(() => listings.getByLabel('Email').inputValue(), WAIT).toBe('hourly');
   expect(await listings.getByLabel('In the app').isChecked()).toBe(false);
   expect(await page.getByLabel('Until').inputValue()).toBe('06:30');
+  expect(await page.getByLabel('Language of emails').inputValue()).toBe('pt-BR');
+  expect(await category(page, 'New orders').getByLabel('Email').inputValue()).toBe('daily');
+  await page.getByText(/^The next one is due (today|tomorrow) at 06:00/).waitFor();
   expect(await category(page, 'Security').getByLabel('Email').isDisabled()).toBe(true);
   expect(complaints).toEqual([]);
 });
 
-longTest('times that do not fit are told beside their field, and what was typed stays', async () => {
+longTest('all emails but those of security are set by one field', async () => {
+  const { page } = await journey.openSignedIn(SCREEN, { as: await journey.signUp() });
+  const all = page.getByLabel('Set all emails to');
+  expect(await all.inputValue()).toBe('');
+  await all.selectOption('daily');
+  await save(page);
+  await page.goto(SCREEN);
+  await expect.poll(() => all.inputValue(), WAIT).toBe('daily');
+  expect(await category(page, 'Failed payments').getByLabel('Email').inputValue()).toBe('daily');
+  expect(await category(page, 'Security').getByLabel('Email').inputValue()).toBe('now');
+});
+
+longTest('times that do not fit are refused beside their field, and what was typed stays', async () => {
   const { page } = await journey.openSignedIn(SCREEN, { as: await journey.signUp() });
   await category(page, 'Stores').getByLabel('Email').selectOption('off');
   await page.getByLabel('Quiet hours').check();

@@ -33,6 +33,7 @@ export const tableOfField: Record<string, string> = {
   profileId: 'billing_profile',
   purchaseId: 'stock_purchase',
   rechargeId: 'recharge',
+  recipientId: 'mail_recipient',
   renewalId: 'renewal_order',
   referralId: 'referral',
   requestId: 'sourcing_request',

@@ -12,6 +12,7 @@ import { createStaffRole, inviteStaff } from '#contract/memberships-staff.ts';
 import { createPraiseCard } from '#contract/praise-cards.ts';
 import { planPriceRun } from '#contract/price-runs.ts';
 import { createManualDraft } from '#contract/manual-orders.ts';
+import { addMailRecipient } from '#contract/notification-recipients.ts';
 import { markProducts, watchProduct } from '#contract/product-marks.ts';
 import { createSourcingRequest } from '#contract/sourcing.ts';
 import { sql } from 'kysely';
@@ -52,6 +53,7 @@ export async function oneOfEverything(provider: TestProvider, merchant: Merchant
   await aTicket(merchant, { subject: `Ticket ${canary}`, text: `A message about ${canary} of some length`, file: `${canary}.csv` });
   await anOwnStock(provider, merchant, canary);
   await aRule(merchant, { name: `Rule ${canary}` });
+  const track = { number: 'last-mile', link: 'carrier', carrierName: 'fixed', notifyBuyer: true, when: 'label' } as const;
   const calls = [
     merchant.call(schedulePush, { body: { storeIds: [store.id], importItemIds: [kept.id], runAt: '2027-01-01T00:00:00Z' } }),
     merchant.call(setOrderMarks, {
@@ -66,12 +68,9 @@ export async function oneOfEverything(provider: TestProvider, merchant: Merchant
     merchant.call(saveListView, { body: { list: 'orders', name: `View ${canary}`, query: 'tab=all' } }),
     merchant.call(saveTrackSetting, {
       body: {
-        number: 'last-mile',
-        link: 'carrier',
-        carrierName: 'fixed',
+        ...track,
         fixedCarrierName: `Carrier ${canary}`,
-        notifyBuyer: true,
-        when: 'label',
+        stores: [{ ...track, fixedCarrierName: `Carrier of the store ${canary}`, storeId: store.id }],
       },
     }),
     merchant.call(createBillingProfile, {
@@ -81,6 +80,7 @@ export async function oneOfEverything(provider: TestProvider, merchant: Merchant
     merchant.call(createPraiseCard, { body: aCard({ name: `Card ${canary}`.slice(0, 60) }) }),
     merchant.call(createStaffRole, { body: { name: `Role ${canary}`.slice(0, 40), permissions: ['orders:read'] } }),
     merchant.call(inviteStaff, { body: { email: `staff-${canary}@example.com`, role: 'buyer' } }),
+    merchant.call(addMailRecipient, { body: { email: `accountant-${canary}@example.com`, locale: 'en-US' } }),
     uploadOrders(merchant, `Reference,Name\nOrder ${canary},Buyer ${canary}`, `${canary}.csv`),
     merchant.call(exportData, { params: own, body: { password: merchant.password } }),
   ];

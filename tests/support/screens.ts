@@ -52,7 +52,7 @@ export const PUBLIC: Screen[] = [
   { path: '/login?form=confirm-email#token=not-known' },
   ...['terms', 'privacy', 'refund'].map((doc) => ({ path: `${paths.text}?doc=${doc}` })),
   // A token nobody has.
-  { path: generatePath(paths.track, { token: '0'.repeat(32) }) },
+  ...[paths.track, paths.confirmRecipient, paths.unsubscribe].map((path) => ({ path: generatePath(path, { token: '0'.repeat(32) }) })),
 ];
 
 /** In the top bar: bell, language, settings, account, in this order; the button of the menu stands before them. */

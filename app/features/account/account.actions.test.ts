@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contextFor, credential, standInForProvider, user, userId } from '#tests/support/stand-in-provider.ts';
 import { action } from './account-page.tsx';
 
-const setting = { locale: 'pt-BR', timeZone: '', displayCurrency: 'BRL', units: 'metric' };
+const setting = { locale: 'pt-BR', timeZone: '', displayCurrency: 'BRL', weightUnit: 'lb', lengthUnit: 'in' };
 const problem = (code: string, more: object = {}) => ({ code, message: `${code}.`, requestId: 'r', loggedIn: true, ...more });
 
 describe('a form of the account screen', () => {
@@ -10,14 +10,14 @@ describe('a form of the account screen', () => {
     const profile = { intent: 'save-profile', username: 'Ana', job: 'Compras', role: 'admin', ...setting };
     const { answer, seen } = await send(profile, [
       [200, { data: user }],
-      [200, { data: setting }],
+      [200, { data: { ...setting, defaultStoreId: '', documentLocale: '' } }],
     ]);
     expect(answer).toMatchObject({ data: { status: 'done', intent: 'save-profile' } });
     expect(cookieOf(answer)).toContain('arco-locale=pt-BR');
     expect(seen[0]).toMatchObject({ method: 'POST', path: `/v1/users/${userId}/profile` });
     expect(seen[0]?.body).toContain('username=Ana&');
     expect(seen[0]?.body).not.toContain('role');
-    expect(seen[1]?.path).toBe(`/v1/users/${userId}/setting?locale=pt-BR&timeZone=&displayCurrency=BRL&units=metric`);
+    expect(seen[1]?.path).toBe(`/v1/users/${userId}/setting?locale=pt-BR&timeZone=&displayCurrency=BRL&weightUnit=lb&lengthUnit=in`);
   });
 
   it('leaves the preferences alone when the profile is refused', async () => {

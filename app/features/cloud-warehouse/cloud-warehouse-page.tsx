@@ -8,7 +8,7 @@ import { listInboundPlans } from '#contract/cloud-warehouse-inbound.ts';
 import { listOutbounds } from '#contract/cloud-warehouse-outbound.ts';
 import { listPurchases } from '#contract/cloud-warehouse-purchases.ts';
 import { getStorageSavings } from '#contract/cloud-warehouse-savings.ts';
-import { lotAges, lotFilters, movementKinds, type WarehouseTab, warehouseTabs } from '#contract/cloud-warehouse.values.ts';
+import { lotAges, lotFilters, movementKinds, warehouseTabs } from '#contract/cloud-warehouse.values.ts';
 import { Id } from '#contract/endpoint.ts';
 import { MAX_PAGE_SIZE } from '#contract/page.values.ts';
 import { warehouseCodes } from '#contract/products.values.ts';
@@ -21,7 +21,6 @@ import { requireCredential } from '#app/session/require-user.server.ts';
 import { usePermission } from '#app/session/permissions.tsx';
 import { ListError } from '#app/ui/list-page-states.tsx';
 import { Page } from '#app/ui/page.tsx';
-import { ResourceFilters } from '#app/ui/resource-filters.tsx';
 import { useCursorUrl } from '#app/ui/use-list-address.ts';
 import { readPageSize } from '#app/ui/use-list-pagination.ts';
 import { EmptyWarehouse } from './empty-warehouse.tsx';
@@ -35,6 +34,7 @@ import { StorageTab } from './storage-tab.tsx';
 import { useWarehouseOutcome } from './use-warehouse-outcome.ts';
 import { actInWarehouse } from './warehouse-action.server.ts';
 import { WarehouseProblem } from './warehouse-problem.tsx';
+import { WarehouseTabs } from './warehouse-tabs.tsx';
 
 export const handle = { i18n: 'cloud-warehouse', title: 'menu.cloudWarehouse' } satisfies ScreenHandle;
 
@@ -138,18 +138,11 @@ export default function CloudWarehousePage() {
     >
       <BlockStack gap="400">
         <WarehouseProblem problem={outcome?.problem ?? null} />
-        <Card padding="0">
-          <ResourceFilters tabs={warehouseTabs.map((id) => ({ id, content: t(`tab.${id}`) }))} selectedTab={query.tab} tabUrl={tabUrl} />
-          {savings === null ? <ShownTab /> : <EmptyWarehouse savings={savings} />}
-        </Card>
+        <WarehouseTabs selected={query.tab} />
+        <Card padding="0">{savings === null ? <ShownTab /> : <EmptyWarehouse savings={savings} />}</Card>
       </BlockStack>
     </Page>
   );
-}
-
-/** Another tab forgets what the one before was narrowed to. */
-function tabUrl(_params: URLSearchParams, tab: WarehouseTab): string {
-  return tab === 'stock' ? '?' : `?tab=${tab}`;
 }
 
 function ShownTab() {

@@ -10,11 +10,12 @@ import { IDEMPOTENCY_FIELD } from '#app/ui/idempotency-field.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
+import { templatesFor } from './note-templates.ts';
 import type { action } from './order-marks-resource.ts';
 import { TagsField } from './tags-field.tsx';
 
 interface OrderMarksModalProps {
-  order: Pick<OrderRow, 'id' | 'externalName' | 'tags' | 'sellerNote'>;
+  order: Pick<OrderRow, 'id' | 'storeId' | 'externalName' | 'tags' | 'sellerNote'>;
   onClose: () => void;
 }
 
@@ -33,7 +34,7 @@ export function OrderMarksModal({ order, onClose }: OrderMarksModalProps) {
   return (
     <MarksModal title={t('marks.titleOf', { order: order.externalName })} fill={save} onClose={onClose}>
       <TagsField label={t('tags.label')} names={names} onChange={setNames} allowNew />
-      <NoteField label={t('marks.note')} value={note} onChange={setNote} />
+      <NoteField label={t('marks.note')} storeId={order.storeId} value={note} onChange={setNote} />
     </MarksModal>
   );
 }
@@ -41,6 +42,8 @@ export function OrderMarksModal({ order, onClose }: OrderMarksModalProps) {
 interface BulkMarksModalProps {
   /** How many orders are selected. */
   count: number;
+  /** The store they are all of; null where there is none. */
+  storeId: string | null;
   /** Says in the form which orders are meant. */
   target: (form: FormData) => void;
   idempotencyKey: string;
@@ -48,7 +51,7 @@ interface BulkMarksModalProps {
 }
 
 /** Tags to put on and to take off many orders, and a line for their notes. */
-export function BulkMarksModal({ count, target, idempotencyKey, onClose }: BulkMarksModalProps) {
+export function BulkMarksModal({ count, storeId, target, idempotencyKey, onClose }: BulkMarksModalProps) {
   const { t } = useTranslation('orders');
   const [added, setAdded] = useState<string[]>([]);
   const [removed, setRemoved] = useState<string[]>([]);
@@ -65,12 +68,19 @@ export function BulkMarksModal({ count, target, idempotencyKey, onClose }: BulkM
     <MarksModal title={t('marks.titleMany', { count })} fill={save} onClose={onClose}>
       <TagsField label={t('tags.add')} names={added} onChange={setAdded} allowNew />
       <TagsField label={t('tags.remove')} names={removed} onChange={setRemoved} allowNew={false} />
-      <NoteField label={t('marks.addNote')} value={note} onChange={setNote} />
+      <NoteField label={t('marks.addNote')} storeId={storeId} value={note} onChange={setNote} />
     </MarksModal>
   );
 }
 
-function NoteField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+interface NoteFieldProps {
+  label: string;
+  storeId: string | null;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function NoteField({ label, storeId, value, onChange }: NoteFieldProps) {
   const { t } = useTranslation('orders');
   return (
     <BlockStack gap="200">
@@ -85,6 +95,7 @@ function NoteField({ label, value, onChange }: { label: string; value: string; o
         onChange={onChange}
       />
       <NoteTemplates
+        storeId={storeId}
         onPick={(text) =>
           onChange(
             [value.trimEnd(), text]
@@ -98,12 +109,12 @@ function NoteField({ label, value, onChange }: { label: string; value: string; o
   );
 }
 
-/** The account's own texts, each a press away; nothing while there are none. */
-function NoteTemplates({ onPick }: { onPick: (text: string) => void }) {
+/** The account's own texts for orders of the store, each a press away; nothing while there are none. */
+function NoteTemplates({ storeId, onPick }: { storeId: string | null; onPick: (text: string) => void }) {
   const { t } = useTranslation('orders');
   const { load, data } = useFetcher<typeof loadTemplates>();
   useEffect(() => load(paths.noteTemplates), [load]);
-  const templates = data?.templates ?? [];
+  const templates = templatesFor(data?.templates ?? [], storeId);
   if (templates.length === 0) return null;
   return (
     <InlineStack gap="200" blockAlign="center">

@@ -12,14 +12,17 @@ interface SettingsProblemProps {
   busy: boolean;
   onLoadNewest: () => void;
   onKeepMine: () => void;
+  /** Title when some of it was saved: names what was not. */
+  partlySaved?: string | undefined;
 }
 
 /** Why settings were not saved: changed elsewhere meanwhile, fields with errors, or refused as a whole. */
-export function SettingsProblem({ problem, wrong, busy, onLoadNewest, onKeepMine }: SettingsProblemProps) {
+export function SettingsProblem({ problem, wrong, busy, onLoadNewest, onKeepMine, partlySaved }: SettingsProblemProps) {
   const { t } = useTranslation('settings');
-  if (problem?.code === 'version-conflict') return <ConflictBanner {...{ problem, busy, onLoadNewest, onKeepMine }} />;
-  if (wrong > 0) return <FieldErrorsBanner wrong={wrong} />;
-  return <ProblemBanner problem={problem} title={t('notSaved')} />;
+  if (problem?.code === 'version-conflict') return <ConflictBanner {...{ problem, busy, onLoadNewest, onKeepMine, partlySaved }} />;
+  const title = partlySaved ?? t('notSaved');
+  if (wrong > 0) return <FieldErrorsBanner wrong={wrong} title={title} />;
+  return <ProblemBanner problem={problem} title={title} />;
 }
 
 function ConflictBanner({
@@ -27,12 +30,13 @@ function ConflictBanner({
   busy,
   onLoadNewest,
   onKeepMine,
+  partlySaved,
 }: Omit<SettingsProblemProps, 'wrong' | 'problem'> & { problem: Problem }) {
   const { t } = useTranslation('settings');
   // The banner takes the focus for each new problem, not for each render.
   const conflict = useMemo(() => ({ ...problem, message: t('conflict.text') }), [problem, t]);
   return (
-    <ProblemBanner problem={conflict} title={t('conflict.title')}>
+    <ProblemBanner problem={conflict} title={partlySaved ?? t('conflict.title')}>
       <InlineStack gap="200">
         <Button onClick={onLoadNewest} disabled={busy}>
           {t('conflict.loadNewest')}
@@ -46,12 +50,12 @@ function ConflictBanner({
 }
 
 /** The messages themselves are beside the fields. */
-function FieldErrorsBanner({ wrong }: { wrong: number }) {
+function FieldErrorsBanner({ wrong, title }: { wrong: number; title: string }) {
   const { t } = useTranslation('settings');
   const banner = useRef<BannerHandles>(null);
   useEffect(() => banner.current?.focus(), []);
   return (
-    <Banner ref={banner} tone="critical" title={t('notSaved')}>
+    <Banner ref={banner} tone="critical" title={title}>
       <Text as="p">{t('seeFields', { count: wrong })}</Text>
     </Banner>
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getBasicSettings, saveBasicSettings } from '#contract/basic-settings.ts';
+import { updateUserSetting } from '#contract/account.ts';
 import { Id } from '#contract/endpoint.ts';
 import { locales } from '#contract/locales.ts';
 import type { Problem } from '#contract/problem.ts';
@@ -19,6 +19,7 @@ import {
 } from '#contract/stores.ts';
 import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { readIdempotencyKey } from '#app/provider-api/idempotency-key.server.ts';
+import { requireUser } from '#app/session/require-user.server.ts';
 import { sandboxCurrencies } from './sandbox-currencies.ts';
 import { answerWooCommerceForm, isWooCommerceForm, wooCommerceForms } from './woocommerce-forms.server.ts';
 
@@ -101,11 +102,10 @@ async function decide(
   return answer.status === 'ok' ? { status: 'decided' } : { status: 'refused', storeId: null, problem: answer.problem };
 }
 
-/** The default store is one of the account's basic settings. */
+/** The default store is one of the user's own settings. */
 async function makeDefault(storeId: string, caller: Caller): Promise<StoreFormOutcome> {
-  const settings = await callProvider(getBasicSettings, {}, caller);
-  if (settings.status === 'refused') return { status: 'refused', storeId, problem: settings.problem };
-  const saved = await callProvider(saveBasicSettings, { body: { ...settings.data, defaultStoreId: storeId } }, caller);
+  const { id: userId } = await requireUser(caller);
+  const saved = await callProvider(updateUserSetting, { params: { userId }, query: { defaultStoreId: storeId } }, caller);
   return saved.status === 'ok' ? { status: 'default', storeId } : { status: 'refused', storeId, problem: saved.problem };
 }
 

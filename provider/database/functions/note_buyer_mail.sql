@@ -4,7 +4,8 @@ DECLARE
   mail_kind text := CASE
     WHEN OLD.delivered_at IS NULL AND NEW.delivered_at IS NOT NULL THEN 'delivered'
     WHEN OLD.shipped_at IS NULL AND NEW.shipped_at IS NOT NULL THEN 'shipped'
-    WHEN NEW.attention IN ('customs-hold', 'exception', 'no-movement', 'estimate-passed') AND OLD.attention IS DISTINCT FROM NEW.attention THEN 'delayed'
+    WHEN NEW.attention IN ('customs-hold', 'exception', 'no-movement', 'estimate-passed') AND OLD.attention IS DISTINCT FROM NEW.attention
+      AND NEW.delivered_at IS NULL THEN 'delayed'
   END;
 BEGIN
   INSERT INTO outbox (account_id, kind, payload)

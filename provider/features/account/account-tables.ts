@@ -10,7 +10,7 @@ export const accountTables: AccountTables = {
       ...['id', 'username', 'email', 'email_verified_at', 'phone', 'phone_verified_at', 'role', 'job', 'job_name', 'organization'],
       ...['organization_name', 'location', 'location_name', 'introduction', 'personal_website', 'avatar', 'registration_date', 'locale'],
       ['time_zone', 'timezone'],
-      ...['display_currency', 'units'],
+      ...['display_currency', 'weight_unit', 'length_unit', 'default_store_id', 'document_locale'],
       ['two_factor_since', 'totp_enabled_at'],
       'list_settings',
     ]),
@@ -19,8 +19,10 @@ export const accountTables: AccountTables = {
   facts: [
     {
       name: 'track_setting',
-      tables: ['track_setting'],
-      value: sql`(SELECT to_jsonb(s) - 'account_id' FROM track_setting s WHERE s.account_id = t.id)`,
+      tables: ['track_setting', 'store_track_setting'],
+      value: sql`(SELECT to_jsonb(s) - 'account_id' || jsonb_build_object('stores',
+        (SELECT coalesce(jsonb_agg(to_jsonb(o) - 'account_id' ORDER BY o.store_id), '[]') FROM store_track_setting o WHERE o.account_id = s.account_id))
+        FROM track_setting s WHERE s.account_id = t.id)`,
     },
   ],
   notExported: {
@@ -28,7 +30,15 @@ export const accountTables: AccountTables = {
     'the exports themselves': ['data_export'],
   },
   emptied: { tables: ['app_user'], empty: emptyUsers },
-  deleted: ['one_time_secret', 'recovery_code', 'billing_profile_store', 'billing_profile', 'track_setting', 'data_export'],
+  deleted: [
+    'one_time_secret',
+    'recovery_code',
+    'billing_profile_store',
+    'billing_profile',
+    'store_track_setting',
+    'track_setting',
+    'data_export',
+  ],
 };
 
 /** Takes out of an account's users who they are and what they sign in with. Tries to sign in are found by their addresses, and go with them. */
@@ -38,6 +48,6 @@ async function emptyUsers(tx: Tx, accountId: string): Promise<void> {
   await sql`UPDATE app_user SET email = 'deleted-' || id || '@invalid', username = 'deleted', password_hash = NULL, avatar = '',
       job = '', job_name = '', organization = '', organization_name = '', location = '', location_name = '', introduction = '', personal_website = '',
       phone = '', phone_verified_at = NULL, email_verified_at = NULL, certification = 0, timezone = '', totp_secret = NULL, totp_enabled_at = NULL,
-      list_settings = '{}'
+      list_settings = '{}', default_store_id = NULL
     WHERE account_id = ${accountId}`.execute(tx);
 }

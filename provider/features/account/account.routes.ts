@@ -48,7 +48,7 @@ export function accountRoutes(api: Api, services: Services): void {
     requireOwnUser(caller, params.userId);
     return updateUserSetting(db, caller, query);
   });
-  api.bind(contract.saveTrackSetting, ({ caller, body }) => saveTrackSetting(db, caller, body));
+  api.bind(contract.saveTrackSetting, ({ caller, body }) => saveTrackSetting(database, caller, body));
   api.bind(contract.getTrackSetting, async ({ caller, params }) => {
     requireOwnUser(caller, params.id);
     return getTrackSetting(db, caller);

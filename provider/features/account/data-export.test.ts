@@ -3,11 +3,19 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createBillingProfile, exportData, linkExport, listExports, saveTrackSetting, updateProfile } from '#contract/account.ts';
+import {
+  createBillingProfile,
+  exportData,
+  linkExport,
+  listExports,
+  saveTrackSetting,
+  updateProfile,
+  updateUserSetting,
+} from '#contract/account.ts';
 import { getJob } from '#contract/jobs.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { longTest } from '#tests/support/long.ts';
-import { anAddress, aReadyOrder, pay } from '#tests/support/order-builders.ts';
+import { anAddress, aReadyOrder, aStore, pay } from '#tests/support/order-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { cleanUpAfter } from '#tests/support/clean-up.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
@@ -47,17 +55,20 @@ async function unpacked(merchant: Merchant): Promise<(file: string) => Promise<s
 longTest('an export holds what the account owns, as JSON and as tables, in the language of the one who asked', async () => {
   const merchant = await provider.signUp();
   await merchant.call(updateProfile, { params: own(merchant), body: { username: 'Ana Lima' } });
-  await merchant.call(saveTrackSetting, {
-    body: { number: 'first-mile', link: 'carrier', carrierName: 'real', notifyBuyer: true, when: 'label' },
-  });
+  const { id: storeId } = await aStore(provider, merchant);
+  const track = { number: 'first-mile', link: 'carrier', carrierName: 'real', notifyBuyer: true, when: 'label' } as const;
+  await merchant.call(saveTrackSetting, { body: { ...track, stores: [{ ...track, number: 'last-mile', storeId }] } });
+  await merchant.call(updateUserSetting, { params: own(merchant), query: { defaultStoreId: storeId, weightUnit: 'oz', lengthUnit: 'in' } });
   const place = { country: 'BR', address: 'Rua Augusta 100', city: 'São Paulo' };
   await merchant.call(createBillingProfile, { body: { legalName: 'Lima Ltda', taxIdKind: 'none', isDefault: true, ...place } });
   const { order } = await aReadyOrder(provider, merchant, { address: anAddress({ name: '=HYPERLINK("http://evil")' }) });
   await pay(provider, merchant, order);
   const read = await unpacked(merchant);
   expect(await read('README.txt')).toContain('Dados da sua conta Wharf');
-  expect(JSON.parse(await read('json/account.json'))[0].track_setting.number).toBe('first-mile');
-  expect(JSON.parse(await read('json/users.json'))[0]).toMatchObject({ username: 'Ana Lima', email: merchant.email });
+  const stores = [{ store_id: storeId, number: 'last-mile' }];
+  expect(JSON.parse(await read('json/account.json'))[0].track_setting).toMatchObject({ number: 'first-mile', stores });
+  const user = { username: 'Ana Lima', email: merchant.email, default_store_id: storeId, weight_unit: 'oz', length_unit: 'in' };
+  expect(JSON.parse(await read('json/users.json'))[0]).toMatchObject(user);
   expect(JSON.parse(await read('json/billing-profiles.json'))[0].legal_name).toBe('Lima Ltda');
   const [exported] = JSON.parse(await read('json/orders.json'));
   expect(exported).toMatchObject({ number: order.number, buyer_name: '=HYPERLINK("http://evil")', payment_state: 'paid' });

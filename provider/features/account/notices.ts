@@ -1,6 +1,6 @@
 import { everywhere, mailedApart, type NoticeKinds } from '#provider/notice-kinds.ts';
 
-const securityMailedApart = { category: 'security', channels: mailedApart, urgent: true } as const;
+const securityMailedApart = { category: 'security', channels: mailedApart } as const;
 /** What users are notified of their account. */
 export const accountNotices: NoticeKinds = {
   'password-changed': { ...securityMailedApart, severity: 'warning' },
@@ -8,6 +8,6 @@ export const accountNotices: NoticeKinds = {
   'phone-changed': { ...securityMailedApart, severity: 'warning' },
   'two-factor-on': securityMailedApart,
   'two-factor-off': { ...securityMailedApart, severity: 'warning' },
-  'deletion-requested': { category: 'security', channels: everywhere, urgent: true, severity: 'critical' },
+  'deletion-requested': { category: 'security', channels: everywhere, severity: 'critical' },
   'export-ready': { category: 'account', channels: everywhere },
 };

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { getTrackSetting, getUserSetting, saveTrackSetting, updateProfile, updateUserSetting, userSource } from '#contract/account.ts';
+import { getTrackSetting, getUserSetting, updateProfile, updateUserSetting, userSource } from '#contract/account.ts';
 import { userInfo } from '#contract/sign-in.ts';
 import { longTest } from '#tests/support/long.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
 const provider = await startTestProvider();
 const own = (merchant: { userId: string }) => ({ userId: merchant.userId });
-const trackSetting = { number: 'first-mile', link: 'branded', carrierName: 'other', notifyBuyer: false, when: 'label' } as const;
 
 longTest('a profile is written whole: what is left out becomes empty', async () => {
   const merchant = await provider.signUp();
@@ -42,26 +41,39 @@ test('a profile changes none of the fields that are not the user’s to write', 
     body: { username: before.username, phone: '1', ...stolen } as never,
   });
   expect(before).toMatchObject(changed.data);
-  const settings = await merchant.call(updateUserSetting, { params: own(merchant), query: { units: 'imperial', ...stolen } as never });
-  expect(settings.data.units).toBe('imperial');
-  expect((await merchant.call(userInfo)).data).toEqual({ ...before, units: 'imperial' });
+  const settings = await merchant.call(updateUserSetting, { params: own(merchant), query: { weightUnit: 'lb', ...stolen } as never });
+  expect(settings.data.weightUnit).toBe('lb');
+  expect((await merchant.call(userInfo)).data).toEqual({ ...before, weightUnit: 'lb' });
 });
 
 test('settings have defaults, and what is left out stays', async () => {
   const merchant = await provider.signUp();
   const params = own(merchant);
-  expect((await merchant.call(getUserSetting, { params })).data).toMatchObject({ timeZone: '', displayCurrency: 'USD', units: 'metric' });
+  expect((await merchant.call(getUserSetting, { params })).data).toMatchObject({
+    timeZone: '',
+    displayCurrency: 'USD',
+    weightUnit: 'kg',
+    lengthUnit: 'cm',
+  });
   await merchant.call(updateUserSetting, { params, query: { timeZone: 'America/Sao_Paulo', locale: 'pt-BR' } });
   const changed = await merchant.call(updateUserSetting, { params, query: { displayCurrency: 'BRL' } });
-  expect(changed.data).toEqual({ locale: 'pt-BR', timeZone: 'America/Sao_Paulo', displayCurrency: 'BRL', units: 'metric' });
+  expect(changed.data).toEqual({
+    locale: 'pt-BR',
+    timeZone: 'America/Sao_Paulo',
+    displayCurrency: 'BRL',
+    weightUnit: 'kg',
+    lengthUnit: 'cm',
+    defaultStoreId: '',
+    documentLocale: '',
+  });
   expect((await merchant.call(updateUserSetting, { params, query: { timeZone: '' } })).data.timeZone).toBe('');
   expect((await merchant.call(updateUserSetting, { params })).data).toMatchObject({ locale: 'pt-BR', displayCurrency: 'BRL' });
 });
 
 test('the user carries how the screens are wanted, and the rates of amounts beside CNY', async () => {
   const merchant = await provider.signUp();
-  const wanted = { timeZone: 'Asia/Kolkata', displayCurrency: 'EUR', units: 'imperial' } as const;
-  expect((await merchant.call(userInfo)).data).toMatchObject({ timeZone: '', displayCurrency: 'USD', units: 'metric' });
+  const wanted = { timeZone: 'Asia/Kolkata', displayCurrency: 'EUR', weightUnit: 'lb', lengthUnit: 'in' } as const;
+  expect((await merchant.call(userInfo)).data).toMatchObject({ timeZone: '', displayCurrency: 'USD', weightUnit: 'kg', lengthUnit: 'cm' });
   await merchant.call(updateUserSetting, { params: own(merchant), query: wanted });
   const { data } = await merchant.call(userInfo);
   expect(data).toMatchObject(wanted);
@@ -81,31 +93,6 @@ test('zones, currencies and languages nobody knows are refused by field', async 
   for (const timeZone of ['UTC', 'EST5EDT', 'Asia/Kolkata', 'America/Argentina/Buenos_Aires']) {
     expect((await merchant.call(updateUserSetting, { params: own(merchant), query: { timeZone } })).data.timeZone).toBe(timeZone);
   }
-});
-
-test('tracking is written back by defaults until the merchant says otherwise, also twice at once', async () => {
-  const merchant = await provider.signUp();
-  const read = async () => (await merchant.call(getTrackSetting, { params: { id: merchant.userId } })).data;
-  const defaults = {
-    number: 'last-mile',
-    link: 'carrier',
-    carrierName: 'real',
-    fixedCarrierName: '',
-    notifyBuyer: true,
-    when: 'first-scan',
-  };
-  expect(await read()).toEqual({ id: merchant.userId, ...defaults });
-  const saved = await Promise.all([1, 2].map(() => merchant.call(saveTrackSetting, { body: trackSetting })));
-  for (const { data } of saved) expect(data).toEqual({ id: merchant.userId, ...trackSetting, fixedCarrierName: '' });
-  expect(await read()).toEqual(saved[0]?.data);
-});
-
-test('a fixed carrier has to be named', async () => {
-  const merchant = await provider.signUp();
-  const refused = await merchant.call(saveTrackSetting, { body: { ...trackSetting, carrierName: 'fixed', fixedCarrierName: ' ' } });
-  expect(refused.problem.fields?.map(({ path, code }) => ({ path, code }))).toEqual([{ path: 'fixedCarrierName', code: 'required' }]);
-  const body = { ...trackSetting, carrierName: 'fixed', fixedCarrierName: 'Correios' } as const;
-  expect((await merchant.call(saveTrackSetting, { body })).data.fixedCarrierName).toBe('Correios');
 });
 
 test('an account that came by itself has no code, an invited one that of its inviter', async () => {
@@ -130,12 +117,12 @@ test("another merchant's id reads and changes nothing", async () => {
     other.call(updateProfile, { params, body: { username: 'taken over' } }),
     other.call(userSource, { params }),
     other.call(getUserSetting, { params }),
-    other.call(updateUserSetting, { params, query: { units: 'imperial' } }),
+    other.call(updateUserSetting, { params, query: { weightUnit: 'lb' } }),
     other.call(getTrackSetting, { params: { id: owner.userId } }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   expect((await owner.call(userInfo)).data).toEqual(before);
-  expect((await owner.call(getUserSetting, { params })).data.units).toBe('metric');
+  expect((await owner.call(getUserSetting, { params })).data.weightUnit).toBe('kg');
 });
 
 test('the default credential reads no profile', async () => {

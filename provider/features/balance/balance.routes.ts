@@ -11,7 +11,7 @@ import {
 } from '#contract/balance.ts';
 import { listRechargeMethods, quoteRecharge as quoteRechargeEndpoint } from '#contract/recharge-methods.ts';
 import { linkStatement as linkStatementEndpoint, startStatement as startStatementEndpoint } from '#contract/statements.ts';
-import { documentLocaleOf } from '#provider/features/basic-settings/basic-settings.store.ts';
+import { documentLocaleOf } from '#provider/features/account/document-locale.ts';
 import type { Api } from '#provider/http/api.ts';
 import { decodeCursor } from '#provider/http/cursor.ts';
 import { makePage } from '#provider/http/pages.ts';
@@ -75,8 +75,8 @@ export function balanceRoutes(api: Api, services: Services): void {
     await askGateway(services, caller.accountId, params.rechargeId);
     return readRecharge(services, database.db, caller.accountId, params.rechargeId);
   });
-  api.bind(getRechargeReceipt, async ({ caller: { accountId }, params: { rechargeId }, locale }) =>
-    printReceipt(services, { accountId, rechargeId, locale: await documentLocaleOf(services.database.db, accountId, locale) }),
+  api.bind(getRechargeReceipt, async ({ caller, params: { rechargeId }, locale }) =>
+    printReceipt(services, { accountId: caller.accountId, rechargeId, locale: await documentLocaleOf(database.db, caller, locale) }),
   );
   api.bind(listRechargeMethods, () => listMethods(services));
   api.bind(quoteRechargeEndpoint, ({ query }) => quoteRecharge(services, query));

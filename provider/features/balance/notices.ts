@@ -1,11 +1,11 @@
 import { everywhere, type NoticeKinds } from '#provider/notice-kinds.ts';
 
-const payments = { category: 'payments', channels: everywhere, urgent: true } as const;
-const recharges = { category: 'recharges', channels: everywhere, urgent: true } as const;
+const payments = { category: 'payments', channels: everywhere } as const;
+const recharges = { category: 'recharges', channels: everywhere } as const;
 /** What becomes of the balance, its recharges and automatic top-ups. */
 export const balanceNotices: NoticeKinds = {
-  'balance-low': { category: 'balance', channels: everywhere, urgent: true, severity: 'warning' },
-  'test-balance-low': { category: 'balance', channels: ['in-app'], urgent: true, severity: 'warning' },
+  'balance-low': { category: 'balance', channels: everywhere, severity: 'warning' },
+  'test-balance-low': { category: 'balance', channels: ['in-app'], severity: 'warning' },
   'top-up-capped': { ...payments, severity: 'warning' },
   'top-up-declined': { ...payments, severity: 'critical' },
   'top-up-stopped': { ...payments, severity: 'critical' },

@@ -1,18 +1,22 @@
-import { v7 as uuidv7 } from 'uuid';
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
 import { type BasicSettings, getBasicSettings, saveBasicSettings } from '#contract/basic-settings.ts';
 import { listAccountLog } from '#contract/memberships-staff.ts';
-import { getListing, getStoreSync, listListings, saveStorePolicy } from '#contract/my-products.ts';
-import { getOrderDocument } from '#contract/orders-files.ts';
-import { listStores } from '#contract/stores.ts';
+import { getListing, getStoreSync, listListings, saveStorePolicy, setListingPolicy } from '#contract/my-products.ts';
 import { DEFAULT_SYNC_POLICY } from '#contract/sync-policy.values.ts';
 import type { Merchant } from '#tests/support/call.ts';
-import { aReadyOrder, aStore } from '#tests/support/order-builders.ts';
+import { aStore } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
-import { pdfPages } from '#tests/support/read-pdf.ts';
 import { aDraft, aProduct, aSandboxStore, push } from '#tests/support/store-builders.ts';
 
 const provider = await startTestProvider({ limitFactor: 1_000 }, { template: 'rates' });
+const { db } = provider.services.database;
+
+/** As Shopify has it done some days after a shop took the app out. */
+async function erase(storeId: string): Promise<void> {
+  for (const state of ['uninstalled', 'erased'])
+    await provider.services.database.db.updateTable('store').set({ state }).where('id', '=', storeId).execute();
+}
 
 async function save(merchant: Merchant, changes: Partial<BasicSettings>): Promise<BasicSettings> {
   const now = (await merchant.call(getBasicSettings)).data;
@@ -21,63 +25,53 @@ async function save(merchant: Merchant, changes: Partial<BasicSettings>): Promis
 
 test('are the defaults until they are saved, each account’s own, and never overwrite a newer save', async () => {
   const [merchant, other] = await Promise.all([provider.signUp(), provider.signUp()]);
-  const defaults = { version: 0, defaultStoreId: null, documentLocale: null, stockBuffer: 0, noteTemplates: [] };
+  const store = await aStore(provider, merchant);
+  const defaults = { version: 0, stockBuffer: 0, storeBuffers: [], noteTemplates: [] };
   expect((await merchant.call(getBasicSettings)).data).toEqual(defaults);
-  const noteTemplates = [{ name: 'Gift', text: 'Wrap it as a gift.' }];
-  expect(await save(merchant, { documentLocale: 'pt-BR', noteTemplates })).toEqual({
-    ...defaults,
-    version: 1,
-    documentLocale: 'pt-BR',
-    noteTemplates,
-  });
+  const noteTemplates = [
+    { name: 'Gift', text: 'Wrap it as a gift.', storeId: null },
+    { name: 'Cards', text: 'Add a card.', storeId: store.id },
+  ];
+  const storeBuffers = [{ storeId: store.id, units: 3 }];
+  const saved = { version: 1, stockBuffer: 5, storeBuffers, noteTemplates };
+  expect(await save(merchant, { stockBuffer: 5, storeBuffers, noteTemplates })).toEqual(saved);
   expect((await merchant.call(saveBasicSettings, { body: defaults })).problem.code).toBe('version-conflict');
+  expect((await merchant.call(getBasicSettings)).data).toEqual(saved);
   expect((await other.call(getBasicSettings)).data).toEqual(defaults);
   expect((await merchant.call(listAccountLog)).data.map(({ action }) => action)).toEqual(['settings-saved']);
 });
 
 test('name the field that is wrong', async () => {
   const [merchant, other] = await Promise.all([provider.signUp(), provider.signUp()]);
-  const foreign = await aStore(provider, other);
+  const [own, erased, foreign] = [await aStore(provider, merchant), await aStore(provider, merchant), await aStore(provider, other)];
+  await erase(erased.id);
   const now = (await merchant.call(getBasicSettings)).data;
   const refused = async (changes: Partial<BasicSettings>) =>
     (await merchant.call(saveBasicSettings, { body: { ...now, ...changes } })).problem.fields?.map(({ path, code }) => `${path} ${code}`);
-  expect(await refused({ defaultStoreId: foreign.id })).toEqual(['defaultStoreId not-a-choice']);
-  expect(await refused({ defaultStoreId: uuidv7() })).toEqual(['defaultStoreId not-a-choice']);
+  const buffer = { storeId: own.id, units: 1 };
+  expect(await refused({ storeBuffers: [buffer, { ...buffer, storeId: foreign.id }] })).toEqual(['storeBuffers.1.storeId not-a-choice']);
+  expect(await refused({ storeBuffers: [{ ...buffer, storeId: erased.id }] })).toEqual(['storeBuffers.0.storeId not-a-choice']);
+  expect(await refused({ storeBuffers: [buffer, { ...buffer, units: 2 }] })).toEqual(['storeBuffers.1.storeId listed-twice']);
+  expect(await refused({ storeBuffers: [{ ...buffer, units: 100_001 }] })).toEqual(['storeBuffers.0.units too-large']);
   expect(await refused({ stockBuffer: -1 })).toEqual(['stockBuffer too-small']);
+  const template = { name: 'Gift', text: 'Wrap it.', storeId: null };
+  expect(await refused({ noteTemplates: [template, { ...template, name: 'GIFT', storeId: own.id }] })).toEqual([
+    'noteTemplates.1.name name-taken',
+  ]);
+  expect(await refused({ noteTemplates: [{ ...template, storeId: foreign.id }] })).toEqual(['noteTemplates.0.storeId not-a-choice']);
+  expect((await merchant.call(getBasicSettings)).data).toEqual(now);
+});
+
+test('a template of a store that was erased is offered for all, and its number is gone', async () => {
+  const merchant = await provider.signUp();
+  const store = await aStore(provider, merchant);
   const template = { name: 'Gift', text: 'Wrap it.' };
-  expect(await refused({ noteTemplates: [template, { ...template, name: 'GIFT' }] })).toEqual(['noteTemplates.1.name name-taken']);
+  await save(merchant, { storeBuffers: [{ storeId: store.id, units: 3 }], noteTemplates: [{ ...template, storeId: store.id }] });
+  await erase(store.id);
+  expect(await save(merchant, {})).toMatchObject({ storeBuffers: [], noteTemplates: [{ ...template, storeId: null }] });
 });
 
-test('the default store is marked in the list of stores', async () => {
-  const merchant = await provider.signUp();
-  const [first, second] = [await aStore(provider, merchant), await aStore(provider, merchant)];
-  await save(merchant, { defaultStoreId: first.id });
-  const marked = (await merchant.call(listStores)).data.map(({ id, isDefault }) => [id, isDefault]);
-  expect(new Map(marked as [string, boolean][])).toEqual(
-    new Map([
-      [first.id, true],
-      [second.id, false],
-    ]),
-  );
-});
-
-test('documents are written in their language, whoever asks', async () => {
-  const merchant = await provider.signUp();
-  const { order } = await aReadyOrder(provider, merchant);
-  const slip = async () => {
-    const params = { orderId: order.id, document: 'packing-slips' as const };
-    const { data } = await merchant.call(getOrderDocument, { params, locale: 'en-US' });
-    return pdfPages(Buffer.from(data.content, 'base64'));
-  };
-  const english = await slip();
-  await save(merchant, { documentLocale: 'pt-BR' });
-  const portuguese = await slip();
-  expect(portuguese).not.toEqual(english);
-  await save(merchant, { documentLocale: null });
-  expect(await slip()).toEqual(english);
-});
-
-test('the stock buffer is withheld from stores without a policy of their own', async () => {
+test('the stock buffer is withheld from stores that have no number of their own', async () => {
   const merchant = await provider.signUp();
   const store = await aSandboxStore(merchant);
   const product = await aProduct(provider, { variants: [{ costMinor: 1_000, stock: 40 }] });
@@ -94,4 +88,84 @@ test('the stock buffer is withheld from stores without a policy of their own', a
   expect((await merchant.call(getStoreSync, { params: { storeId: store.id } })).data.policy.stockBuffer).toBe(7);
   await merchant.call(saveStorePolicy, { params: { storeId: store.id }, body: { ...DEFAULT_SYNC_POLICY, stockBuffer: 2 } });
   expect(await stock()).toBe((before ?? 0) - 2);
+});
+
+describe('the buffer of a store', () => {
+  async function aListing(merchant: Merchant) {
+    const store = await aSandboxStore(merchant);
+    const product = await aProduct(provider, { variants: [{ costMinor: 1_000, stock: 40 }] });
+    const job = await push(provider, merchant, store.id, [(await aDraft(merchant, product)).id]);
+    await provider.runJobs();
+    const listingId = job.rows[0]?.resultId ?? '';
+    const stock = async () => {
+      await provider.runJobs();
+      return (await merchant.call(getListing, { params: { listingId } })).data.variants[0]?.stock;
+    };
+    return { storeId: store.id, listingId, stock };
+  }
+  const policyOf = async (merchant: Merchant, storeId: string) => (await merchant.call(getStoreSync, { params: { storeId } })).data.policy;
+  const storedPolicy = async (storeId: string) =>
+    (await db.selectFrom('store').select('sync_policy').where('id', '=', storeId).executeTakeFirstOrThrow()).sync_policy;
+  const followed = async () => {
+    const jobs = await sql<{ id: string }>`SELECT payload ->> 'listingId' AS id FROM graphile_worker._private_jobs j
+      JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = 'follow-listing'`.execute(db);
+    return jobs.rows.map(({ id }) => id).sort();
+  };
+
+  test('is withheld from it in place of the account’s, and only its listings are followed', async () => {
+    const merchant = await provider.signUp();
+    const [one, other] = [await aListing(merchant), await aListing(merchant)];
+    const storeBuffers = [{ storeId: one.storeId, units: 4 }];
+    expect((await save(merchant, { stockBuffer: 7, storeBuffers })).storeBuffers).toEqual(storeBuffers);
+    expect([await one.stock(), await other.stock()]).toEqual([36, 33]);
+    expect(await storedPolicy(one.storeId)).toEqual({ stockBuffer: 4 });
+    await save(merchant, { stockBuffer: 9 });
+    expect(await followed()).toEqual([other.listingId]);
+    expect([await one.stock(), await other.stock()]).toEqual([36, 31]);
+    await save(merchant, { storeBuffers: [{ storeId: one.storeId, units: 0 }] });
+    expect(await followed()).toEqual([one.listingId]);
+    expect([await one.stock(), await other.stock()]).toEqual([40, 31]);
+    await save(merchant, { storeBuffers: [] });
+    expect(await storedPolicy(one.storeId)).toBeNull();
+    expect([await one.stock(), await other.stock()]).toEqual([31, 31]);
+    await save(merchant, { storeBuffers: [{ storeId: one.storeId, units: 9 }] });
+    expect(await followed()).toEqual([]);
+  });
+
+  test('is the one of its sync policy, whose rest stays', async () => {
+    const merchant = await provider.signUp();
+    const { storeId, listingId, stock } = await aListing(merchant);
+    await save(merchant, { stockBuffer: 5 });
+    const params = { storeId };
+    await merchant.call(saveStorePolicy, { params, body: { ...DEFAULT_SYNC_POLICY, priceChange: 're-price', stockBuffer: 5 } });
+    expect((await merchant.call(getBasicSettings)).data.storeBuffers).toEqual([]);
+    await save(merchant, { stockBuffer: 6 });
+    expect(await stock()).toBe(34);
+    expect(await policyOf(merchant, storeId)).toEqual({ ...DEFAULT_SYNC_POLICY, priceChange: 're-price', stockBuffer: 6 });
+    await save(merchant, { storeBuffers: [{ storeId, units: 2 }] });
+    expect(await stock()).toBe(38);
+    await merchant.call(saveStorePolicy, {
+      params,
+      body: { ...(await policyOf(merchant, storeId)), outOfStock: 'nothing', stockBuffer: 3 },
+    });
+    expect((await merchant.call(getBasicSettings)).data.storeBuffers).toEqual([{ storeId, units: 3 }]);
+    await save(merchant, { storeBuffers: [] });
+    const rest = { ...DEFAULT_SYNC_POLICY, priceChange: 're-price' as const, outOfStock: 'nothing' as const };
+    expect(await policyOf(merchant, storeId)).toEqual({ ...rest, stockBuffer: 6 });
+    expect(await stock()).toBe(34);
+    await merchant.call(setListingPolicy, { params: { listingId }, body: { policy: { ...rest, stockBuffer: 1 } } });
+    await save(merchant, { stockBuffer: 8, storeBuffers: [{ storeId, units: 10 }] });
+    expect(await stock()).toBe(39);
+  });
+
+  test('saved with the store’s policy is not overwritten by settings that were read before', async () => {
+    const merchant = await provider.signUp();
+    const { id: storeId } = await aSandboxStore(merchant);
+    const read = await save(merchant, { stockBuffer: 5 });
+    await merchant.call(saveStorePolicy, { params: { storeId }, body: { ...DEFAULT_SYNC_POLICY, stockBuffer: 2 } });
+    expect((await merchant.call(saveBasicSettings, { body: { ...read, stockBuffer: 6 } })).problem.code).toBe('version-conflict');
+    expect(await policyOf(merchant, storeId)).toEqual({ ...DEFAULT_SYNC_POLICY, stockBuffer: 2 });
+    await merchant.call(saveStorePolicy, { params: { storeId }, body: { ...DEFAULT_SYNC_POLICY, priceChange: 'hold', stockBuffer: 2 } });
+    expect((await save(merchant, {})).version).toBe(3);
+  });
 });

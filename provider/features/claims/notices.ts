@@ -1,6 +1,6 @@
 import { everywhere, type NoticeKinds } from '#provider/notice-kinds.ts';
 
-const claims = { category: 'claims', channels: everywhere, urgent: true } as const;
+const claims = { category: 'claims', channels: everywhere } as const;
 /** How claims go on. */
 export const claimNotices: NoticeKinds = {
   'claim-evidence-needed': { ...claims, severity: 'warning' },

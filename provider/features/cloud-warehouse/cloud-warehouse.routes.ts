@@ -133,7 +133,7 @@ export function cloudWarehouseRoutes(api: Api, services: Services): void {
     requirePlan(db, { accountId, id: params.inboundPlanId }, locale),
   );
   api.bindOnce(inbound.createInboundPlan, ({ caller: { accountId, userId }, body, locale }, tx) =>
-    createPlan(tx, { accountId, userId, wish: body, locale }),
+    createPlan(tx, { accountId, userId, request: body, locale }),
   );
   api.bindOnce(inbound.submitInboundPlan, ({ caller: { accountId, userId }, params, locale }, tx) =>
     submitPlan(tx, { accountId, userId, ...params, locale }),
@@ -162,7 +162,7 @@ export function cloudWarehouseRoutes(api: Api, services: Services): void {
   );
   api.bind(outbound.getOutbound, ({ caller: { accountId }, params }) => requireOutbound(db, { accountId, id: params.outboundId }));
   api.bindOnce(outbound.createOutbound, ({ caller: { accountId, userId }, body }, tx) =>
-    createOutbound(tx, { accountId, userId, wish: body }),
+    createOutbound(tx, { accountId, userId, request: body }),
   );
   api.bindOnce(outbound.moveOutbound, ({ caller: { accountId, userId }, params, body }, tx) =>
     stepOutbound(tx, { accountId, userId, ...params, ...body }),

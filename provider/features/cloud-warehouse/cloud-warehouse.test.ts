@@ -60,20 +60,20 @@ describe('buying stock', () => {
   it('costs goods with their price break, handling and freight, and is paid once, however often at the same time', async () => {
     const merchant = await provider.signUp();
     const variant = await aVariant(provider);
-    const wish = {
+    const request = {
       mode: 'test' as const,
       warehouse: 'CN' as const,
       inspection: 'sample' as const,
       lines: [{ variantId: variant.id, units: 100 }],
     };
-    const quote = (await merchant.call(quotePurchase, { body: wish })).data;
+    const quote = (await merchant.call(quotePurchase, { body: request })).data;
     expect(quote.lines).toMatchObject([{ units: 100, discountBp: 200, unitCost: { amountMinor: 2_450 }, goods: { amountMinor: 245_000 } }]);
     expect(quote.handling.amountMinor).toBe(10 * 30);
     expect(quote.total.amountMinor).toBe(quote.goods.amountMinor + quote.handling.amountMinor + quote.freight.amountMinor);
-    expect(await merchant.call(createPurchase, { body: { ...wish, totalMinor: quote.total.amountMinor + 1 } })).toMatchObject({
+    expect(await merchant.call(createPurchase, { body: { ...request, totalMinor: quote.total.amountMinor + 1 } })).toMatchObject({
       problem: { code: 'quote-expired' },
     });
-    const purchase = (await merchant.call(createPurchase, { body: { ...wish, totalMinor: quote.total.amountMinor } })).data;
+    const purchase = (await merchant.call(createPurchase, { body: { ...request, totalMinor: quote.total.amountMinor } })).data;
     const amountMinor = purchase.total.amountMinor;
     expect(await payDue(merchant, { chargeId: purchase.chargeId, amountMinor })).toBe(409);
     await addBalance(provider.services.database, merchant.accountId, amountMinor);
@@ -86,9 +86,9 @@ describe('buying stock', () => {
   it('is given up unpaid, by its merchant or by time, and nobody else sees or pays it', async () => {
     const [merchant, stranger] = [await provider.signUp(), await provider.signUp()];
     const variant = await aVariant(provider);
-    const wish = { mode: 'test' as const, warehouse: 'CN' as const, lines: [{ variantId: variant.id, units: 1 }] };
-    const { total } = (await merchant.call(quotePurchase, { body: wish })).data;
-    const made = async () => (await merchant.call(createPurchase, { body: { ...wish, totalMinor: total.amountMinor } })).data;
+    const request = { mode: 'test' as const, warehouse: 'CN' as const, lines: [{ variantId: variant.id, units: 1 }] };
+    const { total } = (await merchant.call(quotePurchase, { body: request })).data;
+    const made = async () => (await merchant.call(createPurchase, { body: { ...request, totalMinor: total.amountMinor } })).data;
     const [canceled, expired] = [await made(), await made()];
     expect((await stranger.call(cancelPurchase, { params: { purchaseId: canceled.id } })).status).toBe(404);
     const amountMinor = total.amountMinor;

@@ -1,6 +1,6 @@
 import { everywhere, type NoticeKinds } from '#provider/notice-kinds.ts';
 
-const warehouse = { category: 'warehouse', channels: everywhere, urgent: true } as const;
+const warehouse = { category: 'warehouse', channels: everywhere } as const;
 /** What happens to goods a merchant owns. */
 export const cloudWarehouseNotices: NoticeKinds = {
   'inbound-discrepancy': { ...warehouse, severity: 'warning' },

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Mode } from '#contract/money.ts';
 import { WALLET_CURRENCY } from '#contract/money.values.ts';
 import type { Tx } from '#provider/database/database.ts';
+import { notifyAccount } from '#provider/features/notifications/publish-event.ts';
 import { recordCreated } from '#provider/lifecycles/transition.ts';
 import { findSourceRate } from '#provider/rates/fx-rates.ts';
 import type { Services } from '#provider/services.ts';
@@ -47,6 +48,7 @@ export async function issueDocument({ config }: Pick<Services, 'config'>, tx: Tx
   const totalMinor = sumOf(draft.lines);
   const dayRate = await findDayRate(tx, accountId, issuer);
   const id = uuidv7();
+  const numbered = await numberOf(tx, { mode, kind: draft.kind, year: Number(issuer.today.slice(0, 4)) });
   await tx
     .insertInto('invoice')
     .values({
@@ -54,7 +56,7 @@ export async function issueDocument({ config }: Pick<Services, 'config'>, tx: Tx
       id,
       mode,
       issuer: ISSUER,
-      ...(await numberOf(tx, { mode, kind: draft.kind, year: Number(issuer.today.slice(0, 4)) })),
+      ...numbered,
       kind: draft.kind,
       issued_on: issuer.today,
       period_from: period?.from ?? issuer.today,
@@ -83,7 +85,14 @@ export async function issueDocument({ config }: Pick<Services, 'config'>, tx: Tx
   await insertDocuments(tx, { accountId, id }, documents);
   await recordCreated(tx, invoiceKind, { accountId, id, version: 1, states: { invoice: 'issued' } }, { actor: { kind: 'system' } });
   if (corrected !== null) await credit(tx, { accountId, corrected, backMinor: -totalMinor });
+  if (numbered.number !== null) await notifyOfInvoice(tx, { accountId, id, number: numbered.number });
   return id;
+}
+
+/** Those of an hour are one notification that names each. */
+async function notifyOfInvoice(tx: Tx, { accountId, id, number }: { accountId: string; id: string; number: string }): Promise<void> {
+  const path = `/invoice/${id}`;
+  await notifyAccount(tx, { accountId, kind: 'invoice-issued', count: 1, path, item: { label: number, path } });
 }
 
 interface Numbered {

@@ -1,6 +1,6 @@
 import { everywhere, type NoticeKinds } from '#provider/notice-kinds.ts';
 
-const listings = { category: 'listings', channels: everywhere, digestible: true } as const;
+const listings = { category: 'listings', channels: everywhere } as const;
 /** What happens to products in the stores. */
 export const listingNotices: NoticeKinds = {
   'listing-back-in-stock': listings,

@@ -3,6 +3,8 @@ import { DEFAULT_SYNC_POLICY } from '#contract/sync-policy.values.ts';
 import { SyncPolicy } from '#contract/sync-policy.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 
+const StoredPolicy = SyncPolicy.partial();
+
 /** A listing's own policy, if it has one, and its store's. */
 export async function findListingPolicies(
   queryable: Queryable,
@@ -30,8 +32,22 @@ export async function findStoreSync(
   return store === undefined ? undefined : { policy: readPolicy(store.policy, store.stockBuffer), lastSyncAt: store.lastSyncAt };
 }
 
+/**
+ * Sets a store's policy. Where it goes by the account's buffer and the policy has that number, it goes on so. A number of its own that changes is a
+ * change of the account's settings too, whose other readers are to see it before they save.
+ */
 export async function setStorePolicy(tx: Tx, accountId: string, storeId: string, policy: SyncPolicy): Promise<void> {
-  await sql`UPDATE store SET sync_policy = ${JSON.stringify(policy)} WHERE account_id = ${accountId} AND id = ${storeId}`.execute(tx);
+  await sql`SELECT 1 FROM account_setting WHERE account_id = ${accountId} FOR NO KEY UPDATE`.execute(tx);
+  const set = await sql<{ moved: boolean }>`
+    WITH former AS (SELECT s.sync_policy -> 'stockBuffer' AS own, ${accountBuffer} AS account FROM store s
+      WHERE s.account_id = ${accountId} AND s.id = ${storeId} FOR NO KEY UPDATE OF s)
+    UPDATE store s SET sync_policy = CASE WHEN f.own IS NULL AND f.account = ${policy.stockBuffer}::int
+        THEN ${JSON.stringify(policy)}::jsonb - 'stockBuffer' ELSE ${JSON.stringify(policy)}::jsonb END
+    FROM former f WHERE s.account_id = ${accountId} AND s.id = ${storeId}
+    RETURNING s.sync_policy -> 'stockBuffer' IS DISTINCT FROM f.own AS moved`.execute(tx);
+  if (set.rows[0]?.moved !== true) return;
+  await sql`INSERT INTO account_setting (account_id) VALUES (${accountId})
+    ON CONFLICT (account_id) DO UPDATE SET version = account_setting.version + 1, updated_at = app_now()`.execute(tx);
 }
 
 export async function setOwnPolicy(tx: Tx, accountId: string, listingId: string, policy: SyncPolicy | null): Promise<void> {
@@ -39,10 +55,10 @@ export async function setOwnPolicy(tx: Tx, accountId: string, listingId: string,
     WHERE account_id = ${accountId} AND id = ${listingId}`.execute(tx);
 }
 
-/** Units the account of store `s` withholds where there is no policy. */
+/** Units the account of store `s` withholds where its policy has no number. */
 export const accountBuffer = sql<number>`coalesce((SELECT a.stock_buffer FROM account_setting a WHERE a.account_id = s.account_id), 0)`;
 
-/** A stored policy; without one the defaults, with the account's buffer. */
+/** A stored policy, with the account's buffer where it has none; without a policy the defaults. */
 export function readPolicy(stored: unknown, stockBuffer: number): SyncPolicy {
-  return SyncPolicy.parse(stored ?? { ...DEFAULT_SYNC_POLICY, stockBuffer });
+  return SyncPolicy.parse({ ...DEFAULT_SYNC_POLICY, stockBuffer, ...StoredPolicy.parse(stored ?? {}) });
 }

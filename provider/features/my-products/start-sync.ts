@@ -13,7 +13,7 @@ const SYNC_TRIES = 5;
 /** Starts a job that reads all products of a store. */
 export async function syncStore(services: Services, tx: Tx, accountId: string, storeId: string): Promise<Job> {
   await connectedStore(tx, accountId, storeId);
-  const store = await findAccountStore(tx, accountId, storeId);
+  const store = await findAccountStore(tx, { accountId, userId: null }, storeId);
   if (store === undefined) throw new Refusal('not-found');
   const jobId = await createJob(tx, { accountId, kind: 'sync-store', input: { storeId }, rows: [{ label: store.name, input: {} }] });
   await addJob(tx, 'read-store', { accountId, storeId, jobId }, { storeId, maxAttempts: SYNC_TRIES });

@@ -9,6 +9,7 @@ export const notificationTables: AccountTables = {
     wholeRows('notification-events', 'notification_event', {
       nested: [children('deliveries', 'notification_delivery', 'event_id', 'created_at')],
     }),
+    wholeRows('mail-recipients', 'mail_recipient'),
     wholeRows('webhook-endpoints', 'webhook_endpoint', { without: ['secret'] }),
     {
       name: 'buyer-mails',
@@ -32,10 +33,12 @@ export const notificationTables: AccountTables = {
   notExported: {
     'each attempt of a delivery, which says itself how it ended': ['notification_delivery_event'],
     'what mail servers answered': ['mail_bounce'],
+    'each state of an address mails go to, which says itself what it is in': ['mail_recipient_event'],
   },
   deleted: [
     ...(['notification', 'notification_delivery_event', 'notification_delivery', 'notification_event', 'webhook_endpoint'] as const),
     ...(['notification_preference', 'notification_preference_set', 'mail_bounce', 'buyer_mail_text', 'buyer_mail_setting'] as const),
+    ...(['mail_recipient_event', 'mail_recipient'] as const),
   ],
   kept: { 'that a buyer was written to, and when': ['buyer_mail'] },
 };

@@ -11,12 +11,18 @@ export interface NewDelivery {
   /** Null: at once. */
   dueAt: string | null;
   endpointId: string | null;
+  /** Of a mail: the address beside the user's own that it goes to; left out or null: their own. */
+  recipientId?: string | null;
 }
 
-/** False for an event that is kept already. */
-export async function insertEvent(tx: Tx, event: Omit<PublishedEvent, 'kind' | 'userId' | 'item'> & { kind: string }): Promise<boolean> {
+/** Keeps an event, the thing it happened to among its params; false for one that is kept already. */
+export async function insertEvent(
+  tx: Tx,
+  { item = null, ...event }: Omit<PublishedEvent, 'userId' | 'item'> & Partial<Pick<PublishedEvent, 'item'>>,
+): Promise<boolean> {
+  const params = item === null ? event.params : { ...event.params, item };
   const inserted = await sql`INSERT INTO notification_event (account_id, id, key, kind, params, path, occurred_at)
-    VALUES (${event.accountId}, ${event.id}, ${event.key}, ${event.kind}, ${JSON.stringify(event.params)}, ${event.path}, ${event.occurredAt})
+    VALUES (${event.accountId}, ${event.id}, ${event.key}, ${event.kind}, ${JSON.stringify(params)}, ${event.path}, ${event.occurredAt})
     ON CONFLICT (account_id, key) DO NOTHING`.execute(tx);
   return inserted.numAffectedRows === 1n;
 }
@@ -27,9 +33,9 @@ export async function insertDeliveries(
   { accountId, id: eventId }: Pick<PublishedEvent, 'accountId' | 'id'>,
   userId: string,
   deliveries: readonly NewDelivery[],
-): Promise<{ id: string; channel: DeliveryChannel; dueAt: string }[]> {
+): Promise<{ id: string; channel: DeliveryChannel; recipientId: string | null; dueAt: string }[]> {
   const inserted = [];
-  for (const { channel, dueAt, endpointId } of deliveries) {
+  for (const { channel, dueAt, endpointId, recipientId = null } of deliveries) {
     const state: DeliveryState = channel === 'in-app' ? 'delivered' : 'pending';
     const row = await tx
       .insertInto('notification_delivery')
@@ -40,6 +46,7 @@ export async function insertDeliveries(
         user_id: userId,
         channel,
         endpoint_id: endpointId,
+        recipient_id: recipientId,
         state,
         due_at: sql<string>`coalesce(${dueAt}::timestamptz, app_now())`,
       })
@@ -47,7 +54,7 @@ export async function insertDeliveries(
       .executeTakeFirstOrThrow();
     const standing = { accountId, id: row.id, version: row.version, states: { 'notification-delivery': state } };
     await recordCreated(tx, deliveryKind, standing, { actor: SYSTEM });
-    inserted.push({ id: row.id, channel, dueAt: row.due_at });
+    inserted.push({ id: row.id, channel, recipientId, dueAt: row.due_at });
   }
   return inserted;
 }

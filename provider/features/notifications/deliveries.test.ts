@@ -169,6 +169,16 @@ describe('a mail', () => {
     expect(mail?.text).toContain(`Escolha nas configurações quais e-mails recebe e quando: ${publicUrl}/setting/email`);
   });
 
+  it('speaks the language that its user selected for mails', async () => {
+    const merchant = await aConfirmedMerchant(provider);
+    await prefer(merchant, { locale: 'es-ES' });
+    await notifyUser(db, offers(merchant, 'Tetera'));
+    await provider.runJobs();
+    const [mail] = await mails(merchant);
+    expect(mail?.text).toContain('Elige en los ajustes qué correos recibes y cuándo: ');
+    expect((await inBox(merchant))[0]?.title).toBe('Offers for Tetera');
+  });
+
   it('of the hour gathers what happened in it', async () => {
     const merchant = await aConfirmedMerchant(provider);
     await prefer(merchant, { categories: { sourcing: { mail: 'hourly' } } });
@@ -179,7 +189,7 @@ describe('a mail', () => {
     await provider.runJobs();
     const [digest, ...more] = await mails(merchant);
     expect([digest?.subject, more]).toEqual(['2 notifications from Wharf', []]);
-    expect(digest?.text).toMatch(/Offers for Kettle: We found Kettle.*\n\nOffers for Lamp: We found Lamp/);
+    expect(digest?.text).toMatch(/Offers for Kettle\nWe found Kettle.*\n\S+\n\nOffers for Lamp\nWe found Lamp/);
   });
 
   it('of the day comes at the hour the user set, with the sum of what only counts', async () => {
@@ -198,7 +208,7 @@ describe('a mail', () => {
     expect((await mails(merchant)).map(({ subject }) => subject)).toEqual(['Repriced: 5']);
   });
 
-  it('waits for the end of quiet hours, and then is one; urgent ones pass', async () => {
+  it('waits for the end of quiet hours, and then is one; critical ones pass', async () => {
     const merchant = await aConfirmedMerchant(provider);
     await prefer(merchant, { quietHours: { from: await hourFromNow(provider, -1), until: await hourFromNow(provider, 2) } });
     for (const name of ['Kettle', 'Lamp']) await notifyUser(db, offers(merchant, name));

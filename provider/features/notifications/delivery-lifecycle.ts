@@ -126,3 +126,13 @@ async function endAttempt(
   await transitionAll(tx, deliveryKind, { accountId, where }, { ...change, to: 'failed', columns });
   return waiting;
 }
+
+/** Cancels mails that wait to be sent. */
+export async function cancelMails(
+  tx: Tx,
+  { accountId, where }: Deliveries,
+  { actor = SYSTEM, cause }: { actor?: Actor; cause: string },
+): Promise<void> {
+  const mails = { accountId, where: sql`x.channel = 'mail' AND ${where}` };
+  await transitionAll(tx, deliveryKind, mails, { lifecycle: 'notification-delivery', to: 'canceled', actor, cause });
+}

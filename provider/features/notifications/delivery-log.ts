@@ -11,6 +11,7 @@ import { makePage } from '#provider/http/pages.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { takeStep } from '#provider/lifecycles/transition.ts';
 import type { Services } from '#provider/services.ts';
+import { findAddressee } from './addressees.store.ts';
 import { deliveryKind } from './delivery-lifecycle.ts';
 import { describeEvent } from './notification-text.ts';
 import type { Reader } from './notifications.store.ts';
@@ -35,11 +36,14 @@ export async function listDeliveries(
     .leftJoin('webhook_endpoint as w', (on) =>
       on.onRef('w.account_id', '=', 'notification_delivery.account_id').onRef('w.id', '=', 'endpoint_id'),
     )
+    .leftJoin('mail_recipient as r', (on) =>
+      on.onRef('r.account_id', '=', 'notification_delivery.account_id').onRef('r.id', '=', 'recipient_id'),
+    )
     .select(['notification_delivery.id', 'attempts', 'notification_delivery.created_at as createdAt', 'due_at as dueAt'])
-    .select(['answer_status as answerStatus', 'e.kind', 'e.params', 'w.url'])
+    .select(['answer_status as answerStatus', 'e.kind', 'e.params', 'w.url', 'r.email as recipient'])
     .select((is) => [
       is.ref('channel').$castTo<'mail' | 'webhook'>().as('channel'),
-      is.ref('state').$castTo<DeliveryState>().as('state'),
+      is.ref('notification_delivery.state').$castTo<DeliveryState>().as('state'),
       is.ref('cause').$castTo<NotificationDelivery['cause']>().as('cause'),
     ])
     .orderBy('notification_delivery.created_at', order)
@@ -67,19 +71,22 @@ function deliveriesOf(db: Queryable, { accountId, userId }: Reader, { channel, s
     .where('notification_delivery.account_id', '=', accountId)
     .where('notification_delivery.user_id', '=', userId)
     .where('channel', 'in', channel === undefined ? ['mail', 'webhook'] : [channel]);
-  return state === undefined ? query : query.where('state', '=', state);
+  return state === undefined ? query : query.where('notification_delivery.state', '=', state);
 }
 
 /** Has delivered again what has failed, with all attempts anew. */
 export async function retryDelivery(tx: Tx, { accountId, userId }: Reader, deliveryId: string): Promise<{ state: DeliveryState }> {
   const row = await tx
     .selectFrom('notification_delivery')
-    .select(['id', 'version', 'channel'])
+    .select(['id', 'version', 'channel', 'recipient_id'])
     .select((is) => [is.ref('state').$castTo<DeliveryState>().as('state'), sql<string>`app_now()`.as('now')])
     .where((is) => is.and({ account_id: accountId, user_id: userId, id: deliveryId }))
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('not-found');
+  const owner = { accountId, userId, recipientId: row.recipient_id };
+  // An address that gets no mails any more gets none again either.
+  if (row.recipient_id !== null && (await findAddressee(tx, owner)) === null) throw new Refusal('state-conflict');
   const standing = { accountId, id: row.id, version: row.version, states: { 'notification-delivery': row.state } };
   const { states } = await takeStep(tx, deliveryKind, standing, {
     to: { 'notification-delivery': 'pending' },
@@ -87,7 +94,7 @@ export async function retryDelivery(tx: Tx, { accountId, userId }: Reader, deliv
     columns: { attempts: 0, due_at: sql`app_now()` },
   });
   const dueAt = new Date(row.now);
-  if (row.channel === 'mail') await queueMail(tx, { accountId, userId }, dueAt);
+  if (row.channel === 'mail') await queueMail(tx, owner, dueAt);
   else await queueWebhook(tx, { accountId, deliveryId }, dueAt);
   return { state: states['notification-delivery'] };
 }

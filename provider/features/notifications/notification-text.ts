@@ -24,5 +24,7 @@ function readableParams(params: unknown, locale: Locale): Record<string, string>
     if (name.endsWith('At')) return date.format(new Date(String(value)));
     return name.endsWith('Minor') ? money.format(Number(value) / 100) : String(value);
   };
-  return Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, read(name, value)]));
+  return Object.fromEntries(
+    Object.entries(params ?? {}).flatMap(([name, value]) => (typeof value === 'object' ? [] : [[name, read(name, value)]])),
+  );
 }

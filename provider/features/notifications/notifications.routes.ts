@@ -6,6 +6,7 @@ import { requireOwnUser } from '#provider/features/account/require-own-user.ts';
 import type { Api } from '#provider/http/api.ts';
 import type { Services } from '#provider/services.ts';
 import { previewBuyerMail, saveBuyerMails, shownMails } from './buyer-mails/save-buyer-mails.ts';
+import { queueBuyerMailTest } from './buyer-mails/send-buyer-mail-test.ts';
 import { countNotifications } from './count-notifications.ts';
 import { listDeliveries, retryDelivery } from './delivery-log.ts';
 import { listNotifications } from './list-notifications.ts';
@@ -64,4 +65,7 @@ function buyerMailRoutes(api: Api, services: Services): void {
   api.bind(buyerMails.getBuyerMails, ({ caller, params }) => shownMails(services.database.db, keyOf(caller, params)));
   api.bind(buyerMails.saveBuyerMails, ({ caller, params, body }) => saveBuyerMails(services, keyOf(caller, params), body));
   api.bind(buyerMails.previewBuyerMail, ({ caller, params, body }) => previewBuyerMail(services, keyOf(caller, params), body));
+  api.bindOnce(buyerMails.sendBuyerMailTest, ({ caller, params, body }, tx) =>
+    queueBuyerMailTest(services, tx, { ...keyOf(caller, params), userId: caller.userId }, body),
+  );
 }

@@ -3,6 +3,7 @@ import { locales } from '#contract/locales.ts';
 import { countNotifications, listNotifications, readNotifications } from '#contract/notifications.ts';
 import type { EventKind } from '#provider/notice-kinds.ts';
 import { longTest } from '#tests/support/long.ts';
+import { prefer } from '#tests/support/notification-builders.ts';
 import { aReadyOrder, aStore, aLine, aPlatformOrder, pay, takeOrder } from '#tests/support/order-builders.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
@@ -55,6 +56,8 @@ async function notices(merchant: Merchant) {
 
 longTest('a notice of each kind is read in the language of the moment, without a hole in its words', async () => {
   const merchant = await provider.signUp();
+  const inApp = { inApp: true };
+  await prefer(merchant, { categories: { 'new-orders': inApp, 'deliveries': inApp, 'invoices': inApp } });
   await notify(merchant);
   const titles = new Set<string>();
   for (const locale of locales) {

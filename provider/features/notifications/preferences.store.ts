@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CategoryPreference, NotificationPreferences, NotificationPreferencesInput } from '#contract/notification-settings.ts';
 import { notificationCategories } from '#contract/notifications.values.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
@@ -7,10 +7,14 @@ import { isBounced } from './mail-bounces.store.ts';
 import type { Reader } from './notifications.store.ts';
 import { USUAL_DIGEST_HOUR, usualPreferences } from './usual-preferences.ts';
 
+/** Language of notification mails to the user `u`; null: they have selected none. */
+export const mailLocale: RawBuilder<string | null> = sql`coalesce((SELECT l.mail_locale FROM notification_preference_set l
+  WHERE l.account_id = u.account_id AND l.user_id = u.id), u.locale)`;
+
 /** What a user selected, and for the rest the usual preferences. */
 export async function findPreferences(db: Queryable, { accountId, userId }: Reader): Promise<NotificationPreferences> {
   const found = await sql<Omit<NotificationPreferences, 'categories'> & { selected: CategoryPreference[] }>`
-    SELECT coalesce(s.version, 0) AS version, coalesce(s.digest_hour, ${USUAL_DIGEST_HOUR})::integer AS "digestHour",
+    SELECT coalesce(s.version, 0) AS version, coalesce(s.digest_hour, ${USUAL_DIGEST_HOUR})::integer AS "digestHour", s.mail_locale AS locale,
       CASE WHEN s.quiet_from IS NOT NULL
         THEN jsonb_build_object('from', to_char(s.quiet_from, 'HH24:MI'), 'until', to_char(s.quiet_until, 'HH24:MI')) END AS "quietHours",
       coalesce(nullif(u.timezone, ''), a.timezone) AS "timeZone", u.email_verified_at IS NOT NULL AS "emailConfirmed", ${isBounced} AS "emailBounced",
@@ -56,15 +60,15 @@ async function takeVersion(
   tx: Tx,
   { accountId, userId }: Reader,
   version: number,
-  { quietHours, digestHour }: Omit<NotificationPreferencesInput, 'version'>,
+  { quietHours, digestHour, locale }: Omit<NotificationPreferencesInput, 'version'>,
 ): Promise<boolean> {
   const [from, until] = [quietHours?.from ?? null, quietHours?.until ?? null];
   const taken =
     version === 0
-      ? await sql`INSERT INTO notification_preference_set (account_id, user_id, version, quiet_from, quiet_until, digest_hour)
-          VALUES (${accountId}, ${userId}, 1, ${from}, ${until}, ${digestHour}) ON CONFLICT DO NOTHING`.execute(tx)
+      ? await sql`INSERT INTO notification_preference_set (account_id, user_id, version, quiet_from, quiet_until, digest_hour, mail_locale)
+          VALUES (${accountId}, ${userId}, 1, ${from}, ${until}, ${digestHour}, ${locale}) ON CONFLICT DO NOTHING`.execute(tx)
       : await sql`UPDATE notification_preference_set SET version = version + 1, quiet_from = ${from}, quiet_until = ${until},
-            digest_hour = ${digestHour}, updated_at = app_now()
+            digest_hour = ${digestHour}, mail_locale = ${locale}, updated_at = app_now()
           WHERE account_id = ${accountId} AND user_id = ${userId} AND version = ${version}`.execute(tx);
   return taken.numAffectedRows === 1n;
 }

@@ -21,7 +21,7 @@ export interface UserEvent extends NewEvent {
 }
 /** A thing that something happened to, and where in the app it is. */
 const EventItem = z.object({ label: z.string(), path: z.string() });
-type EventItem = z.infer<typeof EventItem>;
+export type EventItem = z.infer<typeof EventItem>;
 export interface AccountEvent extends NewEvent {
   /** To how many things it happened. Those of one kind and hour are one notification while nobody has read it. */
   count: number;

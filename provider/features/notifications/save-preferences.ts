@@ -1,5 +1,5 @@
 import type { NotificationPreferences, NotificationPreferencesInput } from '#contract/notification-settings.ts';
-import { rhythmsOfCategory } from '#contract/notifications.values.ts';
+import { rhythmsOf } from '#contract/notifications.values.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import { Refusal, type RefusedField } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
@@ -26,7 +26,7 @@ function findProblems({ categories, quietHours }: NotificationPreferencesInput):
     if (categories.findIndex((other) => other.category === category) < index) return [{ path: `${path}.category`, code: 'listed-twice' }];
     return [
       ...(category !== 'security' || inApp ? [] : [{ path: `${path}.inApp`, code: 'not-a-choice' } as const]),
-      ...(rhythmsOfCategory[category].includes(mail) ? [] : [{ path: `${path}.mail`, code: 'not-a-choice' } as const]),
+      ...(rhythmsOf(category).includes(mail) ? [] : [{ path: `${path}.mail`, code: 'not-a-choice' } as const]),
     ];
   });
   if (quietHours !== null && quietHours.from === quietHours.until) fields.push({ path: 'quietHours.until', code: 'same-as-start' });

@@ -23,6 +23,6 @@ export async function sendTestMail(tx: Tx, owner: Reader): Promise<{ deliveryId:
   await insertEvent(tx, { accountId, id, key: id, kind: MAIL_TEST, params: {}, path: null, occurredAt: now.toISOString() });
   const [inserted] = await insertDeliveries(tx, { accountId, id }, userId, [{ channel: 'mail', dueAt: null, endpointId: null }]);
   if (inserted === undefined) throw new Error('a test was not kept');
-  await queueMail(tx, owner, new Date(inserted.dueAt));
+  await queueMail(tx, { accountId, userId, recipientId: null }, new Date(inserted.dueAt));
   return { deliveryId: inserted.id };
 }

@@ -13,6 +13,7 @@ const KEPT_DAYS = 30;
 interface Overdue {
   accountId: string;
   userId: string;
+  recipientId: string | null;
   id: string;
   channel: RetriedChannel;
 }
@@ -24,14 +25,14 @@ export async function requeueDeliveries({ database }: Services): Promise<void> {
     WHERE state = 'sending' AND leased_until < app_now()`.execute(database.db);
   for (const { accountId, channel } of lost.rows) await inTransaction(database, (tx) => releaseLostDeliveries(tx, accountId, channel));
   const overdue = await sql<Overdue>`
-    SELECT account_id AS "accountId", user_id AS "userId", id, channel FROM notification_delivery
+    SELECT account_id AS "accountId", user_id AS "userId", recipient_id AS "recipientId", id, channel FROM notification_delivery
     WHERE state = 'pending' AND due_at < app_now() - make_interval(mins => ${OVERDUE_MINUTES}) ORDER BY due_at LIMIT ${BATCH}`.execute(
     database.db,
   );
   const now = await readNow(database.db);
   for (const { channel, id, ...owner } of overdue.rows) {
     if (channel === 'mail') await queueMail(database.db, owner, now);
-    else await queueWebhook(database.db, { ...owner, deliveryId: id }, now);
+    else await queueWebhook(database.db, { accountId: owner.accountId, deliveryId: id }, now);
   }
 }
 

@@ -4,13 +4,16 @@ import type { OrderSettings } from '#contract/order-settings.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 import { takeVersion } from '#provider/database/take-version.ts';
 import { Refusal } from '#provider/http/refusal.ts';
+import { distinctTags, replaceStoreRules, storeRulesOfAccount } from './store-order-rules.ts';
 
 const DEFAULTS: OrderSettings = {
   version: 0,
   timeZone: 'UTC',
   importOrders: 'all',
   importFrom: null,
+  leftOutTags: [],
   holdFraudRisk: true,
+  stores: [],
   graceWindows: [],
   automaticPayment: { enabled: false, maxOrderMinor: null, maxDayMinor: null, minMarginBp: null, countries: [] },
 };
@@ -19,7 +22,7 @@ const DEFAULTS: OrderSettings = {
 export async function findOrderSettings(queryable: Queryable, accountId: string): Promise<OrderSettings> {
   const found = await sql<OrderSettings>`
     SELECT s.version, s.time_zone AS "timeZone", s.import_orders AS "importOrders", s.import_from::text AS "importFrom",
-      s.hold_fraud_risk AS "holdFraudRisk",
+      s.left_out_tags AS "leftOutTags", s.hold_fraud_risk AS "holdFraudRisk", ${storeRulesOfAccount} AS stores,
       coalesce((SELECT jsonb_agg(jsonb_build_object('storeId', nullif(g.store_id, ${NIL}), 'length', g.length, 'dailyAt', to_char(g.daily_at, 'HH24:MI'))
         ORDER BY g.store_id) FROM grace_window g WHERE g.account_id = s.account_id), '[]') AS "graceWindows",
       jsonb_build_object('enabled', s.auto_pay, 'maxOrderMinor', s.auto_max_order_minor, 'maxDayMinor', s.auto_max_day_minor,
@@ -38,6 +41,7 @@ export async function replaceOrderSettings(tx: Tx, accountId: string, settings: 
       time_zone: settings.timeZone,
       import_orders: settings.importOrders,
       import_from: settings.importFrom,
+      left_out_tags: distinctTags(settings.leftOutTags),
       hold_fraud_risk: settings.holdFraudRisk,
       auto_pay: automatic.enabled,
       auto_max_order_minor: automatic.maxOrderMinor,
@@ -47,6 +51,7 @@ export async function replaceOrderSettings(tx: Tx, accountId: string, settings: 
     })
     .where('account_id', '=', accountId)
     .execute();
+  await replaceStoreRules(tx, accountId, settings.stores);
   await tx.deleteFrom('grace_window').where('account_id', '=', accountId).execute();
   const windows = graceWindows.filter(({ length }) => length !== 'none');
   if (windows.length === 0) return;

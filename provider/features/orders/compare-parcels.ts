@@ -52,7 +52,7 @@ async function comparePage(
 ): Promise<{ differences: ParcelDifference[]; next: string | null }> {
   const { db } = services.database;
   const key = { accountId: store.accountId, storeId: store.id };
-  const setting = await findTrackSetting(db, store.accountId);
+  const setting = await findTrackSetting(db, store.accountId, store.id);
   const sent = await findWrittenBack(db, key, { after, limit: PAGE, setting });
   const found = sent.length === 0 ? [] : await repair.compare(services, store, sent);
   const isSame = (one: WrittenBack) => !found.some((other) => other.key === one.key && other.externalOrderId === one.externalOrderId);

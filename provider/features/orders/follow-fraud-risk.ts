@@ -11,8 +11,8 @@ import { type LockedOrder, lockOrder } from './orders.store.ts';
 const STORE: Actor = { kind: 'store' };
 
 /**
- * Holds an order when its store begins to see a high risk of fraud in it, as the account's settings have it, and releases that hold when the store
- * does not any more. A hold the merchant released is not placed again while the risk stays high. Gives the order as it is then.
+ * Holds an order when its store begins to see a high risk of fraud in it, as the settings have it for that store, and releases that hold when the
+ * store does not any more. A hold the merchant released is not placed again while the risk stays high. Gives the order as it is then.
  */
 export async function followFraudRisk(
   services: Services,
@@ -22,7 +22,7 @@ export async function followFraudRisk(
 ): Promise<LockedOrder> {
   if ((was === 'high') === (is === 'high')) return order;
   if (is === 'high') {
-    if (!holdableStates.includes(order.fulfillment) || !(await holdsFraudRisk(tx, order.accountId))) return order;
+    if (!holdableStates.includes(order.fulfillment) || !(await holdsFraudRisk(tx, order))) return order;
     await placeHold(tx, order, { reason: 'fraud-suspected', note: '', actor: STORE });
   } else {
     const holds = await findHolds(tx, order.accountId, order.id);

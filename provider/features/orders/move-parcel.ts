@@ -5,6 +5,7 @@ import { type Actor, type EntityKind, recordCreated, type Standing, transition }
 import { moveWarehouseOrder } from '#provider/warehouses/move-warehouse-order.ts';
 import { refreshAttention } from './attention/raise-attention.ts';
 import { followParcels } from './follow-parcels.ts';
+import { notifyOfOrder } from './notify-of-order.ts';
 import { deliverySteps, hasLeftWarehouse } from './order-lifecycle.ts';
 import { type LockedOrder, lockOrders } from './orders.store.ts';
 import { countScans, findOrderIds, findParcelsOfOrder, insertScan, type ParcelStates, type Scan } from './parcels.store.ts';
@@ -55,12 +56,16 @@ async function moveOn(tx: Tx, parcel: LockedParcel, { scan, actor }: { scan: Sca
   await transition(tx, parcelKind, standingOf(parcel), { to: { delivery: scan.state }, actor, columns: timesOf(scan.state) });
   for (const order of parcel.orders) {
     await followParcels(tx, order, actor);
+    if (scan.state === 'delivered') await notifyOfOrder(tx, 'parcel-delivered', order);
     if (order.kind === 'reissue' && scan.state === 'delivered')
       await addJob(tx, 'close-claim', { accountId: order.accountId, orderId: order.id });
   }
   if (parcel.hasLeft || !hasLeftWarehouse(scan.state)) return;
   await queueTrackingSync(tx, parcel, 'first-scan');
-  for (const order of parcel.orders) await completeWork(tx, order, actor);
+  for (const order of parcel.orders) {
+    await notifyOfOrder(tx, 'parcel-shipped', order);
+    await completeWork(tx, order, actor);
+  }
 }
 
 /** The warehouse is done with an order once all of its parcels have left. */

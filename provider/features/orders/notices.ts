@@ -1,10 +1,14 @@
 import { everywhere, type NoticeKinds } from '#provider/notice-kinds.ts';
 
-const orders = { category: 'orders', channels: everywhere, urgent: true } as const;
-/** What orders and parcels need. */
+const orders = { category: 'orders', channels: everywhere } as const;
+const deliveries = { category: 'deliveries', channels: everywhere } as const;
+/** What becomes of orders and parcels, and what they need. */
 export const orderNotices: NoticeKinds = {
   'order-stock-short': { ...orders, severity: 'critical' },
   'order-payment-released': orders,
   'order-goods-refunded': orders,
-  'parcel-attention': { category: 'parcels', channels: everywhere, urgent: true, severity: 'warning' },
+  'order-received': { category: 'new-orders', channels: everywhere },
+  'parcel-shipped': deliveries,
+  'parcel-delivered': deliveries,
+  'parcel-attention': { category: 'parcels', channels: everywhere, severity: 'warning' },
 };

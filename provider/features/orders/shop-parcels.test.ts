@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { saveTrackSetting } from '#contract/account.ts';
 import { getParcel } from '#contract/orders.ts';
 import { checkStore, type StoreCheck } from '#contract/stores.ts';
 import { addJob, inTransaction } from '#provider/database/database.ts';
@@ -140,6 +141,17 @@ describe('a check of what a shop has of our parcels', () => {
     expect(numbers()).toEqual([]);
     await compareAtNight();
     expect(numbers()).toEqual([trackingNumber]);
+  });
+
+  it('knows the number the shop gets by its own setting', async () => {
+    const { trading, parcelId, placed } = await aSentParcel();
+    const { merchant, storeId } = trading;
+    await db.updateTable('parcel').set({ first_mile_number: 'WFM00000009' }).where('id', '=', parcelId).execute();
+    const usual = { number: 'last-mile', link: 'carrier', carrierName: 'real', notifyBuyer: true, when: 'first-scan' } as const;
+    await merchant.call(saveTrackSetting, { body: { ...usual, stores: [{ ...usual, number: 'first-mile', storeId }] } });
+    markFulfilled(trading.data, placed.id, 'WFM00000009');
+    await provider.runJobs();
+    expect(await parcelsCheck(trading)).toMatchObject({ state: 'passed', differences: [{ kind: 'marked-by-hand', isMending: true }] });
   });
 
   it('leaves to the merchant what was sent with another number, and expects nothing of a canceled order', async () => {

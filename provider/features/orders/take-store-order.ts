@@ -18,6 +18,7 @@ import { describeStoreEdit } from './describe-store-edit.ts';
 import { followFraudRisk } from './follow-fraud-risk.ts';
 import { followStoreHold } from './follow-store-hold.ts';
 import { moveOrder, recordNewOrder } from './move-order.ts';
+import { notifyOfOrder } from './notify-of-order.ts';
 import { isInGraceWindow } from './order-lifecycle.ts';
 import { findSentLines, type NewLine, updateLines } from './order-lines.store.ts';
 import {
@@ -60,11 +61,12 @@ export async function takeStoreOrder(services: Services, tx: Tx, message: StoreM
   const { store, reading = null } = message;
   const order = { ...message.order, lines: message.order.lines.filter((line) => line.quantity > 0) };
   const known = await lockKnown(tx, store, order);
-  if (known === null && !(await takesOrder(tx, store.accountId, order))) return false;
+  if (known === null && !(await takesOrder(tx, { accountId: store.accountId, storeId: store.id }, order))) return false;
   const created = known === null && (await createOrder(tx, store, { order, reading }));
   const current = known ?? (await lockKnown(tx, store, order));
   if (current === null) throw new Error('an order that was stored is not there');
-  if (!created) {
+  if (created) await notifyOfOrder(tx, 'order-received', current);
+  else {
     const age = compareMessages(current, order, reading);
     if (age === 'unclear') await fetchAgain(tx, store, order.externalId);
     if (age !== 'newer') return false;
@@ -215,8 +217,11 @@ function toMillisecond(time: string): string {
   return new Date(time).toISOString();
 }
 
+/** Tags only say whether a new order is taken in: nothing about one that was. */
 function digest(order: PlatformOrder): string {
-  return createHash('sha256').update(JSON.stringify(order)).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify({ ...order, tags: undefined }))
+    .digest('hex');
 }
 
 async function mapLines(tx: Tx, store: SendingStore, order: PlatformOrder): Promise<NewLine[]> {

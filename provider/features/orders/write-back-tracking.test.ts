@@ -57,7 +57,7 @@ const writeBackOf = async (owner: Merchant, parcelId: string) => (await owner.ca
 function fulfillmentsOf(shopId: string) {
   return db
     .selectFrom('sandbox.fulfillment')
-    .select(['order_id', 'external_key', 'carrier', 'tracking_number', 'buyer_notified'])
+    .select(['order_id', 'external_key', 'carrier', 'tracking_number', 'tracking_url', 'buyer_notified'])
     .where('shop_id', '=', shopId)
     .execute();
 }
@@ -72,6 +72,7 @@ describe('a shipped parcel', () => {
         external_key: parcel.id,
         carrier: parcel.carrier,
         tracking_number: parcel.trackingNumber,
+        tracking_url: parcel.trackingUrl,
         buyer_notified: true,
       },
     ]);
@@ -158,6 +159,93 @@ describe('how a store is told', () => {
     const before = scans.filter(({ at }) => at <= (queued[0]?.created_at ?? '')).map(({ code }) => code);
     expect(before).toEqual(scansBefore);
     expect(parcel.writeBack).toBe('done');
+  });
+
+  it.each(['provider', 'branded'] as const)('with a link to our page of the parcel (%s)', async (link) => {
+    const owner = await provider.signUp();
+    await owner.call(saveTrackSetting, { body: { ...setting, link } });
+    const { parcel, shopId } = await aDeliveredOrder(owner, { knownToStore: true });
+    const { tracking_token: token } = await db
+      .selectFrom('parcel')
+      .select('tracking_token')
+      .where('id', '=', parcel.id)
+      .executeTakeFirstOrThrow();
+    expect(await fulfillmentsOf(shopId)).toMatchObject([{ tracking_url: `${services.config.publicUrl}/track/${token}` }]);
+  });
+});
+
+describe('a parcel of two stores, one of which has a setting of its own', () => {
+  const setting: TrackSetting = {
+    number: 'last-mile',
+    link: 'carrier',
+    carrierName: 'real',
+    fixedCarrierName: '',
+    notifyBuyer: true,
+    when: 'label',
+  };
+  const assign = (owner: Merchant, parcelId: string, trackingNumber = aTrackingNumber()) =>
+    inTransaction(services.database, (tx) =>
+      assignTracking(tx, { accountId: owner.accountId, parcelId, carrier: 'USPS', trackingNumber, actor: { kind: 'provider' } }),
+    );
+
+  it('is written back to each by its own', async () => {
+    const owner = await provider.signUp();
+    const { orders, parcelId } = await aSharedParcel(owner, { firstMileNumber: 'WFM00000002' });
+    const [usual, other] = orders;
+    const own = {
+      number: 'first-mile',
+      link: 'branded',
+      carrierName: 'fixed',
+      fixedCarrierName: 'Loja Express',
+      notifyBuyer: false,
+    } as const;
+    const stores = [{ ...setting, ...own, storeId: other.storeId }];
+    await owner.call(saveTrackSetting, { body: { ...setting, stores } });
+    const trackingNumber = aTrackingNumber();
+    await assign(owner, parcelId, trackingNumber);
+    await provider.runJobs();
+    expect(await writeBackOf(owner, parcelId)).toBe('done');
+    expect(await fulfillmentsOf(usual.shopId)).toMatchObject([{ tracking_number: trackingNumber, carrier: 'USPS', buyer_notified: true }]);
+    expect(await fulfillmentsOf(other.shopId)).toMatchObject([
+      {
+        tracking_number: 'WFM00000002',
+        carrier: 'Loja Express',
+        buyer_notified: false,
+        tracking_url: expect.stringContaining(`${services.config.publicUrl}/track/`),
+      },
+    ]);
+  });
+
+  it('waits for the first scan where that one does', async () => {
+    const owner = await provider.signUp();
+    const { orders, parcelId } = await aSharedParcel(owner);
+    const stores = [{ ...setting, when: 'first-scan' as const, storeId: orders[1].storeId }];
+    await owner.call(saveTrackSetting, { body: { ...setting, stores } });
+    await assign(owner, parcelId);
+    await provider.runJobs();
+    expect(await writeBackOf(owner, parcelId)).toBe('pending');
+    for (const { shopId } of orders) expect(await fulfillmentsOf(shopId)).toEqual([]);
+    await scan(provider, owner, parcelId, 'in_transit');
+    await provider.runJobs();
+    expect(await writeBackOf(owner, parcelId)).toBe('done');
+    for (const { shopId } of orders) expect(await fulfillmentsOf(shopId)).toHaveLength(1);
+  });
+
+  it('waits until there are the numbers of both', async () => {
+    const owner = await provider.signUp();
+    const { orders, parcelId } = await aSharedParcel(owner, { firstMileNumber: 'WFM00000003' });
+    const stores = [{ ...setting, number: 'first-mile' as const, storeId: orders[1].storeId }];
+    await owner.call(saveTrackSetting, { body: { ...setting, stores } });
+    await scan(provider, owner, parcelId, 'in_transit');
+    await writeBackTracking(services, { accountId: owner.accountId, parcelId }, { attempt: 1, lastAttempt: true });
+    await provider.runJobs();
+    for (const { shopId } of orders) expect(await fulfillmentsOf(shopId)).toEqual([]);
+    const trackingNumber = aTrackingNumber();
+    await assign(owner, parcelId, trackingNumber);
+    await provider.runJobs();
+    expect(await writeBackOf(owner, parcelId)).toBe('done');
+    expect(await fulfillmentsOf(orders[0].shopId)).toMatchObject([{ tracking_number: trackingNumber }]);
+    expect(await fulfillmentsOf(orders[1].shopId)).toMatchObject([{ tracking_number: 'WFM00000003' }]);
   });
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { TrackSetting } from '#contract/account.ts';
 import { Id } from '#contract/endpoint.ts';
 import { addJob, inTransaction, type Queryable, type Tx } from '#provider/database/database.ts';
-import { findTrackSetting } from '#provider/features/account/find-track-setting.ts';
+import { findTrackSettings } from '#provider/features/account/find-track-setting.ts';
 import { connectedStore } from '#provider/features/stores/connected-store.ts';
 import type { Task, TaskContext } from '#provider/jobs/task.ts';
 import type { StoreShipment } from '#provider/platforms/fulfillment-sync.ts';
@@ -26,23 +26,26 @@ interface Shipment extends Omit<StoreShipment, 'notifyBuyer' | 'trackingNumber'>
   storeId: string;
   platform: string;
 }
+/** One with the number its store is to get. */
+type ReadyShipment = Omit<Shipment, keyof StoreNumbers> & { accountId: string; trackingNumber: string };
 
 /**
- * Writes a parcel's tracking number back to the stores of its orders, as the account's setting has it. The parcel is the shipment's key at the store,
- * so writing it twice is writing it once. A store that refuses for good, or that can't be reached in all attempts, leaves it failed.
+ * Writes a parcel's tracking number back to the stores of its orders, as the setting of each has it, once there is the number for all of them. The
+ * parcel is the shipment's key at the store, so writing it twice is writing it once. A store that refuses for good, or that can't be reached in all attempts, leaves it failed.
  */
 export async function writeBackTracking(services: Services, payload: unknown, context: TaskContext): Promise<void> {
   const { accountId, parcelId } = WriteBackTask.parse(payload);
   const { db } = services.database;
-  const setting = await findTrackSetting(db, accountId);
+  const shipments = await findPendingShipments(db, accountId, parcelId);
+  const settings = await findTrackSettings(db, accountId, [...new Set(shipments.map(({ storeId }) => storeId))]);
+  const ready = shipments.flatMap(({ trackingNumber, firstMileNumber, ...shipment }) => {
+    const setting = settings.get(shipment.storeId);
+    const number = setting === undefined ? null : numberForStore({ trackingNumber, firstMileNumber }, setting);
+    return setting === undefined || number === null ? [] : [{ setting, shipment: { ...shipment, trackingNumber: number } }];
+  });
+  if (ready.length === 0 || ready.length < shipments.length) return;
   const outcomes: Outcome[] = [];
-  for (const { trackingNumber, firstMileNumber, trackingToken, ...shipment } of await findPendingShipments(db, accountId, parcelId)) {
-    const number = numberForStore({ trackingNumber, firstMileNumber }, setting);
-    if (number === null) return;
-    const trackingUrl = setting.link === 'carrier' ? shipment.trackingUrl : `${services.config.publicUrl}/track/${trackingToken}`;
-    outcomes.push(await writeToStore(services, { ...shipment, accountId, trackingNumber: number, trackingUrl }, setting));
-  }
-  if (outcomes.length === 0) return;
+  for (const { setting, shipment } of ready) outcomes.push(await writeToStore(services, { ...shipment, accountId }, setting));
   const failed = outcomes.filter((outcome) => outcome.status === 'failed');
   const passing = failed.find(({ error }) => mayRecover(error));
   if (passing !== undefined && !context.lastAttempt) throw passing.error;
@@ -52,15 +55,11 @@ export async function writeBackTracking(services: Services, payload: unknown, co
 
 async function writeToStore(
   services: Services,
-  {
-    accountId,
-    storeId,
-    platform,
-    ...shipment
-  }: Omit<StoreShipment, 'notifyBuyer'> & { accountId: string; storeId: string; platform: string },
+  { accountId, storeId, platform, trackingToken, ...shipment }: ReadyShipment,
   setting: TrackSetting,
 ): Promise<Outcome> {
-  const sent = { ...shipment, carrier: carrierForStore(setting, shipment.carrier), notifyBuyer: setting.notifyBuyer };
+  const trackingUrl = setting.link === 'carrier' ? shipment.trackingUrl : `${services.config.publicUrl}/track/${trackingToken}`;
+  const sent = { ...shipment, trackingUrl, carrier: carrierForStore(setting, shipment.carrier), notifyBuyer: setting.notifyBuyer };
   try {
     const store = await connectedStore(services.database.db, accountId, storeId);
     await fulfillmentOf(platform).shipOrder(services, store, sent);

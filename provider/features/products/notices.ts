@@ -1,6 +1,6 @@
 import { everywhere, type NoticeKinds } from '#provider/notice-kinds.ts';
 
-const watchedProducts = { category: 'watched-products', channels: everywhere, digestible: true } as const;
+const watchedProducts = { category: 'watched-products', channels: everywhere } as const;
 /** What became of watched products. */
 export const watchNotices: NoticeKinds = {
   'watched-cost-fell': watchedProducts,

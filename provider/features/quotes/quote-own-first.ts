@@ -1,7 +1,6 @@
 import type { RateBook } from '#provider/features/shipping/quote-freight.ts';
+import type { OwnStock } from '#provider/features/stock/find-own-stock.ts';
 import { type MerchantInputs, type OrderGoods, type OrderInput, type OrderQuote, quoteOrder } from './quote-order.ts';
-
-type OwnStock = ReadonlyMap<string, Readonly<Record<string, number>>>;
 
 /** A quote with the goods it was made for: pieces it takes from what its merchant owns stand apart. */
 export type OwnFirstQuote = OrderQuote & { lines: OrderGoods[] };
@@ -10,14 +9,14 @@ export type OwnFirstQuote = OrderQuote & { lines: OrderGoods[] };
  * What an order would be charged where its merchant owns some of its goods: those are taken first, and only the rest and the freight are
  * charged. Where they lie too far for a method to bring them, the order is quoted as if there were none.
  */
-export function quoteOwnFirst(book: RateBook, wish: OrderInput, inputs: MerchantInputs, own: OwnStock): OwnFirstQuote {
-  const lines = takeOwnFirst(wish.lines, own);
-  if (!lines.some(({ owned }) => owned === true)) return { ...quoteOrder(book, wish, inputs), lines: wish.lines };
-  const quoted = quoteOrder(book, { ...wish, lines }, inputs);
+export function quoteOwnFirst(book: RateBook, request: OrderInput, inputs: MerchantInputs, own: OwnStock): OwnFirstQuote {
+  const lines = takeOwnFirst(request.lines, own);
+  if (!lines.some(({ owned }) => owned === true)) return { ...quoteOrder(book, request, inputs), lines: request.lines };
+  const quoted = quoteOrder(book, { ...request, lines }, inputs);
   if (quoted.reasons.length === 0 && isComplete(quoted.offers.flatMap(({ parcels }) => parcels))) return { ...quoted, lines };
-  const without = quoteOrder(book, wish, inputs);
+  const without = quoteOrder(book, request, inputs);
   // Where it can't be sent either way, what the merchant owns is not what it lacks.
-  return { ...without, lines: without.reasons.length > 0 || isShort(lines) ? lines : wish.lines };
+  return { ...without, lines: without.reasons.length > 0 || isShort(lines) ? lines : request.lines };
 }
 
 /** Whether the provider has too little of what is not owned, in all its warehouses together. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { ListSettings } from '#contract/list-views.ts';
 import { defaultLocale, isLocale, type Locale } from '#contract/locales.ts';
-import type { User } from '#contract/sign-in.ts';
+import { User } from '#contract/sign-in.ts';
 import type { Queryable } from '#provider/database/database.ts';
 import { shownCurrency } from '#provider/rates/shown-currency.ts';
 
@@ -140,7 +140,8 @@ export async function getUserWithLists(
     inviteCode: row.invite_code,
     timeZone: row.timezone,
     displayCurrency: row.shown_currency,
-    units: row.units === 'imperial' ? 'imperial' : 'metric',
+    weightUnit: User.shape.weightUnit.parse(row.weight_unit),
+    lengthUnit: User.shape.lengthUnit.parse(row.length_unit),
     locale: isLocale(row.locale) ? row.locale : null,
   };
   return { user, listSettings: ListSettings.parse(row.list_settings), country: row.country, severalAccounts: row.several_accounts };

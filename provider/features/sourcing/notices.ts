@@ -1,6 +1,6 @@
 import { everywhere, type NoticeKinds } from '#provider/notice-kinds.ts';
 
-const sourcing = { category: 'sourcing', channels: everywhere, digestible: true } as const;
+const sourcing = { category: 'sourcing', channels: everywhere } as const;
 /** What became of requests. */
 export const sourcingNotices: NoticeKinds = {
   'sourcing-quoted': sourcing,

@@ -4,7 +4,7 @@ import { Refusal } from '#provider/http/refusal.ts';
 import { lockStore, moveStore, renameStandingStore, type StoreStanding } from '#provider/platforms/move-store.ts';
 import { liveStoreStates } from '#provider/platforms/store-lifecycle.ts';
 import type { Services } from '#provider/services.ts';
-import { findAccountStore, hasStoreNamed, lockConnects } from './stores.store.ts';
+import { findAccountStore, hasStoreNamed, lockConnects, type StoreReader } from './stores.store.ts';
 
 /** A store of an account, and the user who changes it. */
 export interface StoreChange {
@@ -45,8 +45,8 @@ export async function requireLiveStore(tx: Tx, { accountId, storeId }: StoreChan
   return store;
 }
 
-export async function requireStore(tx: Tx, { accountId, storeId }: StoreChange): Promise<Store> {
-  const store = await findAccountStore(tx, accountId, storeId);
+export async function requireStore(tx: Tx, { storeId, ...reader }: StoreReader & { storeId: string }): Promise<Store> {
+  const store = await findAccountStore(tx, reader, storeId);
   if (store === undefined) throw new Refusal('not-found');
   return store;
 }

@@ -8,6 +8,7 @@ import { type ConnectedStore, type Platform, PlatformRefusal } from '#provider/p
 import { platformFor } from '#provider/platforms/platforms.ts';
 import { workingStoreStates } from '#provider/platforms/store-lifecycle.ts';
 import type { Services } from '#provider/services.ts';
+import type { StoreChange } from './change-store.ts';
 import { connectedStore } from './connected-store.ts';
 import { findAccountStore, noteCheck } from './stores.store.ts';
 
@@ -24,16 +25,16 @@ type Look = () => Promise<Found | null>;
 /** Looks at one thing after the other until one fails: what comes after it would fail for the same reason. */
 export async function checkStore(
   services: Services,
-  { accountId, storeId }: { accountId: string; storeId: string },
+  { accountId, userId, storeId }: StoreChange,
 ): Promise<{ store: Store; checks: StoreCheck[] }> {
-  const known = await findAccountStore(services.database.db, accountId, storeId);
+  const known = await findAccountStore(services.database.db, { accountId, userId }, storeId);
   if (known === undefined) throw new Refusal('not-found');
   if (!workingStoreStates.includes(known.state)) throw new Refusal('state-conflict');
   const store = await connectedStore(services.database.db, accountId, storeId);
   const checks = await runChecks(looksAt(services, platformFor(known.platform), store));
   const failed = checks.flatMap(({ name, state }) => (state === 'failed' ? [name] : []));
   await noteCheck(services.database.db, accountId, storeId, failed);
-  const after = await findAccountStore(services.database.db, accountId, storeId);
+  const after = await findAccountStore(services.database.db, { accountId, userId }, storeId);
   return { store: after ?? known, checks };
 }
 

@@ -83,7 +83,7 @@ async function connect(services: Services, tx: Tx, { caller, install, shop }: Co
   if (storeId !== null) await renewStore(services, tx, { ...key, install, shop, actor });
   await queueSetUp(tx, key);
   await addJob(tx, 'read-store', key, { storeId: key.storeId });
-  const store = await findAccountStore(tx, accountId, key.storeId);
+  const store = await findAccountStore(tx, caller, key.storeId);
   if (store === undefined) throw new Error('a store just connected is gone');
   return store;
 }

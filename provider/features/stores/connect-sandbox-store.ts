@@ -40,7 +40,7 @@ export async function connectSandboxStore(
   await recordNewStore(tx, created, { actor });
   await moveStore(tx, created, { to: 'connected', actor, columns: { connected_at: sql`app_now()` } });
   await addJob(tx, 'read-store', { accountId, storeId: id }, { storeId: id });
-  const store = await findAccountStore(tx, accountId, id);
+  const store = await findAccountStore(tx, { accountId, userId }, id);
   if (store === undefined) throw new Error('a store just made is gone');
   return store;
 }

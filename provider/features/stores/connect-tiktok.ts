@@ -62,7 +62,7 @@ async function connectShops(services: Services, caller: SignedIn, finished: read
   });
   const found = await Promise.all(
     outcomes.flatMap((outcome) =>
-      outcome.status === 'connected' ? [findAccountStore(services.database.db, caller.accountId, outcome.storeId)] : [],
+      outcome.status === 'connected' ? [findAccountStore(services.database.db, caller, outcome.storeId)] : [],
     ),
   );
   return {

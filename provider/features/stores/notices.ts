@@ -1,6 +1,6 @@
 import { everywhere, type NoticeKinds } from '#provider/notice-kinds.ts';
 
-const stores = { category: 'stores', channels: everywhere, urgent: true } as const;
+const stores = { category: 'stores', channels: everywhere } as const;
 const storesMailedApart = { category: 'stores', channels: everywhere } as const;
 /** Stores that need their merchant. */
 export const storeNotices: NoticeKinds = {

@@ -21,7 +21,7 @@ export async function placeTestOrder(
   if (!(await isCountry(tx, country))) throw new Refusal('validation-failed', { fields: [{ path: 'country', code: 'unknown-country' }] });
   const productIds =
     wish.listingIds === undefined ? undefined : await requireListedProducts(tx, { accountId, storeId, listingIds: wish.listingIds });
-  const order = await placeOrder(tx, { shopId: store.externalId, country, productIds });
+  const order = await placeOrder(tx, { shopId: store.externalId, country, productIds, tags: wish.tags });
   return { externalId: order.id, externalName: order.name };
 }
 

@@ -20,7 +20,7 @@ import { finishConsent, startConsent } from './woocommerce-consent.ts';
 
 /** The account's connections to store platforms. */
 export function storeRoutes(api: Api, services: Services): void {
-  api.bind(contract.listStores, ({ caller }) => listAccountStores(services.database.db, caller.accountId, caller.grant?.storeIds ?? null));
+  api.bind(contract.listStores, ({ caller }) => listAccountStores(services.database.db, caller, caller.grant?.storeIds ?? null));
   api.bind(contract.listPlatforms, async () => platformCodes.map((platform) => ({ platform, isSetUp: isSetUp(services, platform) })));
   api.bindOnce(contract.connectSandboxStore, ({ caller, body }, tx) =>
     connectSandboxStore(services, tx, { accountId: caller.accountId, userId: caller.userId, wish: body }),
@@ -34,7 +34,7 @@ export function storeRoutes(api: Api, services: Services): void {
   api.bind(contract.renameStore, ({ caller, params, body }) => renameStore(services, changeOf(caller, params), body.name));
   api.bind(contract.pauseStore, ({ caller, params }) => pauseOrResumeStore(services, changeOf(caller, params), 'paused'));
   api.bind(contract.resumeStore, ({ caller, params }) => pauseOrResumeStore(services, changeOf(caller, params), 'connected'));
-  api.bind(contract.checkStore, ({ caller, params }) => checkStore(services, { accountId: caller.accountId, ...params }));
+  api.bind(contract.checkStore, ({ caller, params }) => checkStore(services, changeOf(caller, params)));
   api.bind(contract.disconnectStore, ({ caller, params, body }) =>
     inTransaction(services.database, (tx) => disconnectStore(tx, changeOf(caller, params), body.products)),
   );

@@ -7,16 +7,22 @@ import type { StoreStanding } from '#provider/platforms/move-store.ts';
 import { languageOfStore } from './store-language.ts';
 import { liveStoreStates, type StoreState } from '#provider/platforms/store-lifecycle.ts';
 
+/** An account, and the user whose default store is marked; null: nobody's. */
+export interface StoreReader {
+  accountId: string;
+  userId: string | null;
+}
+
 /** The account's stores, newest first, with what was made of them; only some of them where `storeIds` are given. */
-export async function listAccountStores(queryable: Queryable, accountId: string, storeIds: readonly string[] | null): Promise<Store[]> {
-  return findStores(queryable, accountId, storeIds);
+export async function listAccountStores(queryable: Queryable, reader: StoreReader, storeIds: readonly string[] | null): Promise<Store[]> {
+  return findStores(queryable, reader, storeIds);
 }
 
-export async function findAccountStore(queryable: Queryable, accountId: string, storeId: string): Promise<Store | undefined> {
-  return (await findStores(queryable, accountId, [storeId]))[0];
+export async function findAccountStore(queryable: Queryable, reader: StoreReader, storeId: string): Promise<Store | undefined> {
+  return (await findStores(queryable, reader, [storeId]))[0];
 }
 
-async function findStores(queryable: Queryable, accountId: string, storeIds: readonly string[] | null): Promise<Store[]> {
+async function findStores(queryable: Queryable, { accountId, userId }: StoreReader, storeIds: readonly string[] | null): Promise<Store[]> {
   const result = await sql<
     Omit<Store, 'locale' | 'lastCheck'> & { locale: string | null; checkedAt: string | null; failed: StoreCheck['name'][] }
   >`
@@ -24,7 +30,7 @@ async function findStores(queryable: Queryable, accountId: string, storeIds: rea
       (SELECT count(*)::int FROM listing l WHERE l.account_id = s.account_id AND l.store_id = s.id) AS "listingCount",
       o.count AS "orderCount", o.recent AS "recentOrderCount", s.last_product_sync_at AS "lastSyncAt", s.last_order_at AS "lastOrderAt", s.connected_at AS "connectedAt",
       s.checked_at AS "checkedAt", s.failed_checks AS failed,
-      EXISTS (SELECT 1 FROM account_setting d WHERE d.account_id = s.account_id AND d.default_store_id = s.id) AS "isDefault"
+      EXISTS (SELECT 1 FROM app_user u WHERE u.id = ${userId} AND u.default_store_id = s.id) AS "isDefault"
     FROM store s
     CROSS JOIN LATERAL (SELECT count(*)::int AS count, (count(*) FILTER (WHERE placed_at > app_now() - interval '30 days'))::int AS recent
       FROM orders WHERE account_id = s.account_id AND store_id = s.id) o

@@ -28,7 +28,7 @@ export async function requestTransfer(
     if (store === undefined || store.accountId === toAccountId) return;
     const { accountId, id: storeId } = store;
     if (!(await insertTransfer(tx, { id: uuidv7(), accountId, storeId, toAccountId }))) return;
-    const { name: shop } = await requireStore(tx, { accountId, userId: '', storeId });
+    const { name: shop } = await requireStore(tx, { accountId, userId: null, storeId });
     await notifyUsers(tx, { accountId, kind: 'store-requested', params: { shop }, path: STORES_PATH });
   });
 }

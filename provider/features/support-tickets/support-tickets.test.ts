@@ -276,7 +276,7 @@ describe('our reply', () => {
     const categories = [{ category: 'support', inApp: true, mail: 'off', webhook: false }] as const;
     const saved = await merchant.call(saveNotificationPreferences, {
       params: { userId: merchant.userId },
-      body: { version: 0, digestHour: 8, quietHours: null, categories: [...categories] },
+      body: { version: 0, digestHour: 8, quietHours: null, locale: null, categories: [...categories] },
     });
     expect(saved.status).toBe(200);
     const before = (await mailsTo(provider, merchant.email)).length;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { defaultLocale, isLocale, type Locale } from '#contract/locales.ts';
 import { type AccountPermission, type MembershipRole, permissionsOfRole } from '#contract/permissions.values.ts';
 import type { Queryable } from '#provider/database/database.ts';
+import { mailLocale } from '#provider/features/notifications/preferences.store.ts';
 
 /** A member of the account a ticket belongs to. */
 export interface TicketMember {
@@ -60,7 +61,7 @@ interface MemberRow extends Omit<TicketMember, 'locale' | 'permissions'> {
 async function findMembers(queryable: Queryable, accountId: string, where: RawBuilder<SqlBool>): Promise<TicketMember[]> {
   const found = await sql<MemberRow>`
     SELECT u.id AS "userId", u.account_id AS "homeAccountId", u.username AS name, CASE WHEN u.email_verified_at IS NOT NULL THEN u.email::text END AS email,
-      coalesce(u.locale, h.default_locale) AS locale, coalesce(nullif(u.timezone, ''), h.timezone) AS "timeZone", m.role, r.permissions AS "customPermissions"
+      coalesce(${mailLocale}, h.default_locale) AS locale, coalesce(nullif(u.timezone, ''), h.timezone) AS "timeZone", m.role, r.permissions AS "customPermissions"
     FROM membership m JOIN account a ON a.id = m.account_id AND a.status <> 'closed'
     JOIN app_user u ON u.id = m.user_id JOIN account h ON h.id = u.account_id
     LEFT JOIN staff_role r ON r.account_id = m.account_id AND r.id = m.staff_role_id

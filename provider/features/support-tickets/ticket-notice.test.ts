@@ -58,11 +58,11 @@ describe('our reply', () => {
     await owner.call(removeStaffMember, { params: { memberId: gone.user.userId } });
     const { userId } = quiet.user;
     const { data: usual } = await quiet.user.call(getNotificationPreferences, { params: { userId } });
-    const { version, quietHours, digestHour } = usual;
+    const { version, quietHours, digestHour, locale } = usual;
     const categories = usual.categories.map((each) => (each.category === 'support' ? { ...each, mail: 'off' as const } : each));
     const saved = await quiet.user.call(saveNotificationPreferences, {
       params: { userId },
-      body: { version, quietHours, digestHour, categories },
+      body: { version, quietHours, digestHour, locale, categories },
     });
     expect(saved.status).toBe(200);
     await answerByMail(provider, ticket, 'Which theme?');

@@ -1,10 +1,10 @@
 import { everywhere, type NoticeKinds } from '#provider/notice-kinds.ts';
 
-const withdrawals = { category: 'withdrawals', channels: everywhere, urgent: true } as const;
+const withdrawals = { category: 'withdrawals', channels: everywhere } as const;
 /** What becomes of withdrawals. */
 export const withdrawalNotices: NoticeKinds = {
-  'payout-account-added': { category: 'security', channels: everywhere, urgent: true },
-  'withdrawal-requested': { category: 'security', channels: everywhere, urgent: true, severity: 'warning' },
+  'payout-account-added': { category: 'security', channels: everywhere },
+  'withdrawal-requested': { category: 'security', channels: everywhere, severity: 'warning' },
   'withdrawal-info-needed': { ...withdrawals, severity: 'warning' },
   'withdrawal-approved': withdrawals,
   'withdrawal-completed': withdrawals,

@@ -22,7 +22,7 @@ const NOTES = ['Please leave it with the neighbor.', 'It is a gift: please do no
  */
 export async function placeOrder(
   tx: Tx,
-  wish: { shopId: string; country: string; productIds: readonly string[] | undefined },
+  wish: { shopId: string; country: string; productIds: readonly string[] | undefined; tags?: string[] },
 ): Promise<{ id: string; name: string }> {
   const shop = await findShop(tx, wish.shopId);
   const offers = shop === undefined ? [] : await listOffers(tx, shop.id, wish.productIds);
@@ -35,6 +35,7 @@ export async function placeOrder(
     country: wish.country,
     basket: fillBasket(random, offers, wish.productIds),
     now: (await readNow(tx)).toISOString(),
+    tags: wish.tags ?? [],
   });
   await upsertOrder(tx, shop.id, order);
   await sendHint(tx, shop.id, order.id);
@@ -50,7 +51,7 @@ function fillBasket(random: Random, offers: readonly OfferedVariant[], named: re
 
 function composeOrder(
   random: Random,
-  facts: { number: number; currency: string; country: string; basket: OfferedVariant[]; now: string },
+  facts: { number: number; currency: string; country: string; basket: OfferedVariant[]; now: string; tags: string[] },
 ): SandboxOrder {
   const lines = facts.basket.map((offer) => ({
     id: uuidv7(),
@@ -71,6 +72,7 @@ function composeOrder(
     total_minor: lines.reduce((sum, line) => sum + line.quantity * line.price_minor, 0),
     ...inventBuyer(random, facts.country),
     line_items: lines,
+    tags: facts.tags,
     // Drawn last, so that the rest of an order does not depend on it.
     note: random.int(1, NOTE_EVERY) === 1 ? random.pick(NOTES) : '',
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ORDER_TAG_MAX } from '#contract/order-settings.values.ts';
 import { financialStates, type PlatformOrder, riskLevels, storeFulfillmentStates } from '#provider/platforms/order-source.ts';
 
 const AddressText = z.string().max(500);
@@ -23,6 +24,7 @@ export const SandboxOrder = z.object({
   hold_note: z.string().max(500).nullable().default(null),
   /** What the buyer wrote with the order. */
   note: z.string().max(2_000).default(''),
+  tags: z.array(z.string().max(ORDER_TAG_MAX)).default([]),
   email: AddressText,
   shipping_address: z.object({
     name: AddressText,
@@ -74,6 +76,7 @@ export function readSandboxOrder(payload: unknown): PlatformOrder {
     fulfillmentState: order.fulfillment_status,
     risk: order.risk,
     holdNote: order.hold_note,
+    tags: order.tags,
     buyerNote: order.note,
     address: { ...sameNames, line1: address1, line2: address2, postcode: zip, country: country_code, email: order.email, taxId: tax_id },
     lines: order.line_items.map((line) => ({

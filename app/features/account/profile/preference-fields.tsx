@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserSetting } from '#contract/account.ts';
 import { locales, type Locale } from '#contract/locales.ts';
 import { WALLET_CURRENCY } from '#contract/money.values.ts';
+import { lengthUnits, weightUnits } from '#contract/sign-in.values.ts';
 import { useLocale } from '#app/i18n/use-locale.ts';
 import { SelectInput } from '#app/ui/form-fields.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
@@ -34,21 +35,28 @@ export function PreferenceFields({ setting, currencies, errors, onChange }: Pref
         />
         <TimeZoneField defaultValue={setting.timeZone} error={errors['timeZone']} onChange={onChange} />
       </FormLayout.Group>
+      <SelectInput
+        name="displayCurrency"
+        label={t('preferences.currency')}
+        helpText={t('preferences.currencyHelp')}
+        options={currencyOptions([WALLET_CURRENCY, ...currencies, setting.displayCurrency], locale)}
+        defaultValue={setting.displayCurrency}
+        error={errors['displayCurrency']}
+      />
       <FormLayout.Group>
         <SelectInput
-          name="displayCurrency"
-          label={t('preferences.currency')}
-          helpText={t('preferences.currencyHelp')}
-          options={currencyOptions([WALLET_CURRENCY, ...currencies, setting.displayCurrency], locale)}
-          defaultValue={setting.displayCurrency}
-          error={errors['displayCurrency']}
+          name="weightUnit"
+          label={t('preferences.weightUnit')}
+          options={weightUnits.map((value) => ({ value, label: t(`preferences.weightUnits.${value}`) }))}
+          defaultValue={setting.weightUnit}
+          error={errors['weightUnit']}
         />
         <SelectInput
-          name="units"
-          label={t('preferences.units')}
-          options={(['metric', 'imperial'] as const).map((value) => ({ value, label: t(`preferences.${value}`) }))}
-          defaultValue={setting.units}
-          error={errors['units']}
+          name="lengthUnit"
+          label={t('preferences.lengthUnit')}
+          options={lengthUnits.map((value) => ({ value, label: t(`preferences.lengthUnits.${value}`) }))}
+          defaultValue={setting.lengthUnit}
+          error={errors['lengthUnit']}
         />
       </FormLayout.Group>
     </FormLayout>

@@ -27,7 +27,7 @@ export function ProfileTab({ content: { user, setting, currencies, hasPassword }
   const [round, setRound] = useState(0);
   const submitted = useRef('');
   const form = useAccountForm('save-profile', {
-    fields: [...profileFields, 'timeZone', 'displayCurrency', 'locale', 'units'],
+    fields: [...profileFields, 'timeZone', 'displayCurrency', 'locale', 'weightUnit', 'lengthUnit'],
     onDone: () => {
       settle(submitted.current);
       notify({ tone: 'success', title: t('profile.saved') });

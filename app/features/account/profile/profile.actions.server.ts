@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { removeAvatar, updateAvatar, updateProfile, updateUserSetting, UserSetting } from '#contract/account.ts';
 import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { passedUpload } from '#app/provider-api/request-parts.server.ts';
@@ -8,7 +8,8 @@ import { getCredential } from '#app/session/credential.server.ts';
 import { textOf, withoutData, type ActionResult, type FormSubmission } from '../form-submission.server.ts';
 import { profileFields } from './profile-fields.ts';
 
-const SettingForm = z.object(UserSetting.shape);
+/** The preferences of this screen; the others stay as they are. */
+const SettingForm = UserSetting.omit({ defaultStoreId: true, documentLocale: true });
 
 /** Saves the profile and the preferences; the page then uses the selected language. */
 export async function saveProfile({ form, caller, userId }: FormSubmission): Promise<ActionResult<null>> {
@@ -36,7 +37,7 @@ export async function removePicture({ caller, userId }: FormSubmission): Promise
 }
 
 /** Inside the admin its language applies until another one is selected: saving the page's own language selects none. */
-async function selectedSetting(setting: UserSetting, { request }: Caller): Promise<Partial<UserSetting>> {
+async function selectedSetting(setting: z.output<typeof SettingForm>, { request }: Caller): Promise<Partial<UserSetting>> {
   if (getCredential(request)?.kind !== 'shopify' || setting.locale !== (await requestLocale(request))) return setting;
   const { locale: _, ...others } = setting;
   return others;

@@ -17,6 +17,7 @@ import { BulkDialog, type BulkAct } from '../actions/bulk-dialog.tsx';
 import { EmptyOrdersTab } from '../empty-tab.tsx';
 import { orderPlaces, type OrderKind } from '../order-kind.ts';
 import { BulkMarksModal, OrderMarksModal } from '../marks-modal.tsx';
+import { sharedStoreOf } from '../note-templates.ts';
 import { OrderCard, useOrderColumns, useOrderSelectColumns } from './order-columns.tsx';
 import { selectPayable, type PaySelection } from './payable-orders.ts';
 import { useOrderFiles } from './use-order-files.ts';
@@ -49,7 +50,13 @@ export function OrdersTable({ kind, tab, narrowed, orders, page, idempotencyKey 
         <BulkDialog act={bulk} target={{ kind, ids, allMatching, count }} idempotencyKey={idempotencyKey} onClose={() => setBulk(null)} />
       )}
       {marking === 'selected' ? (
-        <BulkMarksModal count={selection.count} target={target} idempotencyKey={idempotencyKey} onClose={close} />
+        <BulkMarksModal
+          count={selection.count}
+          storeId={allMatching ? null : sharedStoreOf(selection.selected)}
+          target={target}
+          idempotencyKey={idempotencyKey}
+          onClose={close}
+        />
       ) : null}
       {marking === null || marking === 'selected' ? null : <OrderMarksModal order={marking} onClose={close} />}
       <ResourceList

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { TrackSetting, UserSetting } from '#contract/account.ts';
+import { TrackSettingInput, UserSetting } from '#contract/account.ts';
 import { BasicSettings } from '#contract/basic-settings.ts';
 import { OrderSettings } from '#contract/order-settings.ts';
 
 /** What a user sets of their own on the page of basic settings. */
-export const Display = UserSetting.pick({ timeZone: true, displayCurrency: true, units: true });
+export const Display = UserSetting.omit({ locale: true });
 
-/** Everything the page saves at once. */
-export const BasicForm = z.object({ orders: OrderSettings, track: TrackSetting, basic: BasicSettings, display: Display });
+/** The parts of the page that were changed, and of the user's own settings the fields. */
+export const BasicForm = z
+  .object({ orders: OrderSettings, basic: BasicSettings, track: TrackSettingInput, display: Display.partial() })
+  .partial();

@@ -1,17 +1,29 @@
 import { Fragment } from 'react';
-import { BlockStack, Button, Divider, FormLayout, InlineStack, Text, TextField } from '@shopify/polaris';
+import { BlockStack, Button, Divider, FormLayout, InlineStack, Select, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { NOTE_TEMPLATE_NAME_MAX, NOTE_TEMPLATES_MAX } from '#contract/basic-settings.values.ts';
 import { SELLER_NOTE_MAX } from '#contract/orders.values.ts';
-import type { OrderEditing } from '../orders/use-order-settings.ts';
+import type { SettingsStore } from './setting-parts.ts';
+import type { SettingsEditing } from './use-basic-settings.ts';
 
-/** Texts that are offered where a note is written about an order. */
-export function NoteTemplateFields({ editing: { draft, errorOf, change } }: { editing: OrderEditing }) {
+interface NoteTemplateFieldsProps {
+  editing: SettingsEditing;
+  stores: SettingsStore[];
+}
+
+/** Texts that are offered where a note is written about an order: of any store, or of one. */
+export function NoteTemplateFields({ editing: { draft, errorOf, change }, stores }: NoteTemplateFieldsProps) {
   const { t } = useTranslation('settings');
   const { noteTemplates } = draft.basic;
-  const set = (next: typeof noteTemplates) => change({ basic: { ...draft.basic, noteTemplates: next } });
+  const set = (next: typeof noteTemplates) => change('basic', { noteTemplates: next });
   const edit = (place: number, changes: Partial<(typeof noteTemplates)[number]>) =>
     set(noteTemplates.map((template, index) => (index === place ? { ...template, ...changes } : template)));
+  const storeOptions = (selected: string | null) => [
+    { value: '', label: t('basic.allStores') },
+    ...stores.map(({ id, name }) => ({ value: id, label: name })),
+    // Its store was erased: the template stays until somebody selects another.
+    ...(selected === null || stores.some(({ id }) => id === selected) ? [] : [{ value: selected, label: t('basic.goneStore') }]),
+  ];
   return (
     <BlockStack gap="400">
       {noteTemplates.length === 0 ? (
@@ -19,19 +31,30 @@ export function NoteTemplateFields({ editing: { draft, errorOf, change } }: { ed
           {t('basic.noTemplates')}
         </Text>
       ) : null}
-      {noteTemplates.map(({ name, text }, place) => (
+      {noteTemplates.map(({ name, text, storeId }, place) => (
         // Templates are known by their place until they are saved.
         <Fragment key={place}>
           {place === 0 ? null : <Divider />}
           <FormLayout>
-            <TextField
-              label={t('basic.templateName', { number: place + 1 })}
-              value={name}
-              onChange={(value) => edit(place, { name: value })}
-              maxLength={NOTE_TEMPLATE_NAME_MAX}
-              autoComplete="off"
-              error={errorOf(`template.${place}`)}
-            />
+            <FormLayout.Group>
+              <TextField
+                label={t('basic.templateName', { number: place + 1 })}
+                value={name}
+                onChange={(value) => edit(place, { name: value })}
+                maxLength={NOTE_TEMPLATE_NAME_MAX}
+                autoComplete="off"
+                error={errorOf(`templateName.${place}`)}
+              />
+              {stores.length === 0 && storeId === null ? null : (
+                <Select
+                  label={t('basic.templateFor', { number: place + 1 })}
+                  options={storeOptions(storeId)}
+                  value={storeId ?? ''}
+                  onChange={(id) => edit(place, { storeId: id === '' ? null : id })}
+                  error={errorOf(`templateStore.${place}`)}
+                />
+              )}
+            </FormLayout.Group>
             <TextField
               label={t('basic.templateText', { number: place + 1 })}
               value={text}
@@ -39,6 +62,7 @@ export function NoteTemplateFields({ editing: { draft, errorOf, change } }: { ed
               maxLength={SELLER_NOTE_MAX}
               multiline={2}
               autoComplete="off"
+              error={errorOf(`templateText.${place}`)}
             />
             <InlineStack>
               <Button
@@ -55,7 +79,7 @@ export function NoteTemplateFields({ editing: { draft, errorOf, change } }: { ed
       ))}
       {noteTemplates.length < NOTE_TEMPLATES_MAX ? (
         <InlineStack>
-          <Button onClick={() => set([...noteTemplates, { name: '', text: '' }])}>{t('basic.addTemplate')}</Button>
+          <Button onClick={() => set([...noteTemplates, { name: '', text: '', storeId: null }])}>{t('basic.addTemplate')}</Button>
         </InlineStack>
       ) : null}
     </BlockStack>

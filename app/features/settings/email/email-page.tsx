@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Banner, BlockStack, Button, InlineStack } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { listMailRecipients } from '#contract/notification-recipients.ts';
 import { getNotificationPreferences, listNotificationDeliveries, listWebhookEndpoints } from '#contract/notification-settings.ts';
 import type { ScreenHandle } from '#app/i18n/screen-handle.ts';
 import { paths } from '#app/paths.ts';
@@ -13,6 +14,7 @@ import { SettingsPage } from '../settings-page.tsx';
 import { FailedDeliveries } from './failed-deliveries.tsx';
 import { answerNotificationForm } from './notification-forms.server.ts';
 import { PreferencesEditor } from './preferences-editor.tsx';
+import { RecipientsGroup } from './recipients-group.tsx';
 import { TestMailGroup } from './test-mail-group.tsx';
 import { WebhooksGroup } from './webhooks-group.tsx';
 
@@ -24,15 +26,16 @@ const FAILED_SHOWN = 10;
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args);
-  const [stored, endpoints, failed] = await Promise.all([
+  const [stored, recipients, endpoints, failed] = await Promise.all([
     readProvider(getNotificationPreferences, { params: { userId: user.id } }, args),
+    readProvider(listMailRecipients, {}, args),
     readProvider(listWebhookEndpoints, {}, args),
     readProviderPage(listNotificationDeliveries, { query: { state: 'failed', pageSize: FAILED_SHOWN } }, args),
   ]);
-  return { stored, endpoints, failed: failed.data, email: user.email };
+  return { stored, recipients, endpoints, failed: failed.data, email: user.email };
 }
 
-/** Saves the preferences, adds, tries and removes webhook addresses, and delivers again what has failed. */
+/** Saves the preferences, adds, asks and removes recipients, adds, tries and removes webhook addresses, and delivers again what has failed. */
 export async function action(args: ActionFunctionArgs) {
   const user = await requireUser(args);
   return answerForm(await answerNotificationForm(args, user.id));
@@ -41,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Which notifications reach the merchant by mail, in the app and by webhook, and when. */
 export default function EmailPage() {
   const { t } = useTranslation('settings');
-  const { stored, endpoints, failed, email } = useLoaderData<typeof loader>();
+  const { stored, recipients, endpoints, failed, email } = useLoaderData<typeof loader>();
   return (
     <SettingsPage place="settingEmail" title={t('email.title')}>
       <BlockStack gap="600">
@@ -56,6 +59,7 @@ export default function EmailPage() {
           </Banner>
         )}
         <PreferencesEditor stored={stored} />
+        <RecipientsGroup recipients={recipients} />
         <SettingsGroup title={t('buyers.title')} text={t('buyers.intro')}>
           <InlineStack>
             <Button url={paths.settingBuyerMails}>{t('buyers.open')}</Button>

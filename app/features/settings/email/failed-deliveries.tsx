@@ -45,7 +45,7 @@ interface FailedDeliveryProps {
 
 function FailedDelivery({ delivery, isAsked, onAgain }: FailedDeliveryProps) {
   const { t } = useTranslation('settings');
-  const { title, channel, url, cause, answerStatus, createdAt } = delivery;
+  const { title, channel, url, recipient, cause, answerStatus, createdAt } = delivery;
   return (
     <InlineStack align="space-between" blockAlign="center" gap="300">
       <BlockStack gap="050">
@@ -53,7 +53,11 @@ function FailedDelivery({ delivery, isAsked, onAgain }: FailedDeliveryProps) {
           {title}
         </Text>
         <Text as="span" tone="subdued" breakWord>
-          {channel === 'mail' ? t('email.failed.byMail') : (url ?? t('email.failed.removedAddress'))}
+          {channel === 'webhook'
+            ? (url ?? t('email.failed.removedAddress'))
+            : recipient === null
+              ? t('email.failed.byMail')
+              : t('email.failed.byMailTo', { email: recipient })}
         </Text>
         {cause === null ? null : (
           <Text as="span" tone="subdued">

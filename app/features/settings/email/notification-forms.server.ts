@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Id } from '#contract/endpoint.ts';
+import { locales } from '#contract/locales.ts';
+import { addMailRecipient, askMailRecipientAgain, removeMailRecipient } from '#contract/notification-recipients.ts';
 import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,
@@ -27,6 +29,8 @@ const NotificationForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('add-webhook'), url: z.string() }),
   z.object({ intent: z.enum(['show-secret', 'test-webhook', 'remove-webhook']), endpointId: Id }),
   z.object({ intent: z.literal('deliver-again'), deliveryId: Id }),
+  z.object({ intent: z.literal('add-recipient'), email: z.string(), locale: z.enum(locales) }),
+  z.object({ intent: z.enum(['ask-recipient', 'remove-recipient']), recipientId: Id }),
 ]);
 
 /** Answers the forms of the notification settings. */
@@ -52,6 +56,16 @@ export async function answerNotificationForm(caller: Caller, userId: string): Pr
       const params = { deliveryId: sent.data.deliveryId };
       return withoutData(await callProvider(retryNotificationDelivery, { params, idempotencyKey }, caller));
     }
+    case 'add-recipient': {
+      const { email, locale } = sent.data;
+      return withoutData(await callProvider(addMailRecipient, { body: { email, locale }, idempotencyKey }, caller));
+    }
+    case 'ask-recipient': {
+      const params = { recipientId: sent.data.recipientId };
+      return withoutData(await callProvider(askMailRecipientAgain, { params, idempotencyKey }, caller));
+    }
+    case 'remove-recipient':
+      return withoutData(await callProvider(removeMailRecipient, { params: { recipientId: sent.data.recipientId } }, caller));
   }
 }
 

@@ -9,6 +9,8 @@ import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import type { action } from './buyer-mails-page.tsx';
 
 export type BuyerMailText = Pick<BuyerMails['texts'][number], 'kind' | 'locale' | 'subject' | 'text'>;
+/** One mail in one language. */
+export type BuyerMailChoice = Pick<BuyerMailText, 'kind' | 'locale'>;
 
 interface Draft {
   enabled: BuyerMails['enabled'];
@@ -18,7 +20,7 @@ interface Draft {
   texts: BuyerMailText[];
 }
 
-/** The mails being edited: what they started from, why they were refused, and how saving went. */
+/** The mails being edited: what they started from, which text is on screen, why they were refused, and how saving went. */
 export function useBuyerMails(storeId: string, newest: BuyerMails) {
   const { t } = useTranslation('settings');
   const notify = useNotice();
@@ -27,6 +29,7 @@ export function useBuyerMails(storeId: string, newest: BuyerMails) {
   const [draft, setDraft] = useState(() => toDraft(newest));
   const [problem, setProblem] = useState<Problem | null>(null);
   const [wrong, setWrong] = useState<Record<string, string>>({});
+  const [shown, show] = useState<BuyerMailChoice>({ kind: 'shipped', locale: newest.locale });
 
   const start = (from: BuyerMails) => {
     setBase(from);
@@ -34,8 +37,17 @@ export function useBuyerMails(storeId: string, newest: BuyerMails) {
     setProblem(null);
     setWrong({});
   };
+  /** Puts the first text with an error on screen, unless the one there has one. */
+  const showWrong = (fields: readonly string[]) => {
+    const texts = draft.texts.filter((_, index) => fields.some((field) => field.startsWith(`texts.${index}.`)));
+    const [first] = texts;
+    if (first !== undefined && !texts.some((text) => isChosen(text, shown))) show({ kind: first.kind, locale: first.locale });
+  };
   useEachAnswer(fetcher.data, (answer) => {
-    if (answer.status === 'refused') setProblem(answer.problem);
+    if (answer.status === 'refused') {
+      setProblem(answer.problem);
+      showWrong((answer.problem.fields ?? []).map(({ path }) => path));
+    }
     if (answer.status === 'saved') {
       start(answer.saved);
       notify({ tone: 'success', title: t('buyers.saved') });
@@ -49,7 +61,9 @@ export function useBuyerMails(storeId: string, newest: BuyerMails) {
   return {
     draft,
     problem,
-    wrong: Object.keys(wrong).length,
+    shown,
+    show,
+    wrong: Object.keys(wrong).length + (problem?.fields?.length ?? 0),
     errorOf: (field: string) => wrong[field] ?? fieldErrors(problem)(field),
     dirty: JSON.stringify(draft) !== JSON.stringify(toDraft(base)),
     saving: fetcher.state !== 'idle',
@@ -59,7 +73,9 @@ export function useBuyerMails(storeId: string, newest: BuyerMails) {
     discard: () => start(base),
     save: () => {
       const found = findProblems(draft);
+      setProblem(null);
       setWrong(Object.fromEntries(found.map(([field, message]) => [field, t(`buyers.problem.${message}`)])));
+      showWrong(found.map(([field]) => field));
       if (found.length === 0) send(base.version);
     },
     loadNewest: () => start(newest),
@@ -70,6 +86,10 @@ export function useBuyerMails(storeId: string, newest: BuyerMails) {
       send(newest.version);
     },
   };
+}
+
+export function isChosen(text: BuyerMailChoice, { kind, locale }: BuyerMailChoice): boolean {
+  return text.kind === kind && text.locale === locale;
 }
 
 function toDraft({ enabled, senderName, replyTo, texts }: BuyerMails): Draft {

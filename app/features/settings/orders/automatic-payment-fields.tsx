@@ -1,23 +1,24 @@
 import { Checkbox, FormLayout, List, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { Country } from '#contract/regions.ts';
+import type { SettingsEditing } from '../basic/use-basic-settings.ts';
 import { CountriesField } from '../shipping/countries-field.tsx';
-import type { LimitField } from './order-drafts.ts';
-import type { OrderEditing } from './use-order-settings.ts';
+import type { LimitField } from './order-draft.ts';
 
 const ALWAYS = ['mapped', 'valid', 'paid', 'balance'] as const;
 
 /** Whether orders are paid automatically, and within which limits. Switched off, the limits stay. */
-export function AutomaticPaymentFields({ editing, countries }: { editing: OrderEditing; countries: Country[] }) {
+export function AutomaticPaymentFields({ editing, countries }: { editing: SettingsEditing; countries: Country[] }) {
   const { t } = useTranslation('settings');
-  const { draft, change } = editing;
+  const { draft, errorOf, change } = editing;
+  const { autoPay, countries: selected } = draft.orders;
   return (
     <FormLayout>
       <Checkbox
         label={t('basic.orders.autoPay')}
         helpText={t('basic.orders.autoPayHelp')}
-        checked={draft.autoPay}
-        onChange={(autoPay) => change({ autoPay })}
+        checked={autoPay}
+        onChange={(checked) => change('orders', { autoPay: checked })}
       />
       <FormLayout.Group>
         <LimitInput editing={editing} field="maxOrder" suffix="CNY" />
@@ -26,10 +27,11 @@ export function AutomaticPaymentFields({ editing, countries }: { editing: OrderE
       <LimitInput editing={editing} field="minMargin" suffix="%" />
       <CountriesField
         countries={countries}
-        selected={draft.countries}
+        selected={selected}
+        error={errorOf('countries')}
         label={t('basic.orders.countries')}
         helpText={t('basic.orders.countriesHelp')}
-        onChange={(selected) => change({ countries: selected })}
+        onChange={(codes) => change('orders', { countries: codes })}
       />
       <Text as="p">{t('basic.orders.always')}</Text>
       <List>
@@ -42,13 +44,22 @@ export function AutomaticPaymentFields({ editing, countries }: { editing: OrderE
 }
 
 /** A limit as it is typed; empty: none. */
-function LimitInput({ editing: { draft, errorOf, change }, field, suffix }: { editing: OrderEditing; field: LimitField; suffix: string }) {
+function LimitInput({
+  editing: { draft, errorOf, change },
+  field,
+  suffix,
+}: {
+  editing: SettingsEditing;
+  field: LimitField;
+  suffix: string;
+}) {
   const { t } = useTranslation('settings');
+  const { limits } = draft.orders;
   return (
     <TextField
       label={t(`basic.orders.limit.${field}`)}
-      value={draft.limits[field]}
-      onChange={(typed) => change({ limits: { ...draft.limits, [field]: typed } })}
+      value={limits[field]}
+      onChange={(typed) => change('orders', { limits: { ...limits, [field]: typed } })}
       suffix={suffix}
       inputMode="decimal"
       autoComplete="off"

@@ -11,7 +11,7 @@ import type { Actor } from '#provider/lifecycles/transition.ts';
 import { findPlan, findPurchaseOfPlan } from './inbound.store.ts';
 import { type DocumentKey, inboundPlans } from '../lifecycles.ts';
 
-type Wish = z.output<typeof InboundInput>;
+type PlanRequest = z.output<typeof InboundInput>;
 interface Asked {
   accountId: string;
   userId: string;
@@ -25,13 +25,13 @@ export const PURCHASE_CARTON_UNITS = 100;
 /** Drafts a plan for goods from elsewhere. Goods that are not in the catalog are `not-found`. */
 export async function createPlan(
   tx: Tx,
-  { accountId, userId, wish, locale }: { accountId: string; userId: string; wish: Wish; locale: Locale },
+  { accountId, userId, request, locale }: { accountId: string; userId: string; request: PlanRequest; locale: Locale },
 ): Promise<InboundPlanDetail> {
-  const ids = [...new Set(wish.lines.map(({ variantId }) => variantId))];
+  const ids = [...new Set(request.lines.map(({ variantId }) => variantId))];
   const known = await sql`SELECT 1 FROM variant WHERE id = ANY (${ids}::uuid[])`.execute(tx);
   if (known.rows.length < ids.length) throw new Refusal('not-found');
   const id = uuidv7();
-  await insertPlan(tx, { accountId, id, state: 'draft', actor: { kind: 'merchant', id: userId }, ...wish });
+  await insertPlan(tx, { accountId, id, state: 'draft', actor: { kind: 'merchant', id: userId }, ...request });
   return requirePlan(tx, { accountId, id }, locale);
 }
 
@@ -70,7 +70,7 @@ export async function planPurchase(tx: Tx, purchase: DocumentKey): Promise<strin
   return id;
 }
 
-interface NewPlan extends Partial<Pick<Wish, 'supplier' | 'carrier' | 'trackingNumber' | 'handling' | 'note'>> {
+interface NewPlan extends Partial<Pick<PlanRequest, 'supplier' | 'carrier' | 'trackingNumber' | 'handling' | 'note'>> {
   accountId: string;
   id: string;
   state: InboundState;
@@ -79,7 +79,7 @@ interface NewPlan extends Partial<Pick<Wish, 'supplier' | 'carrier' | 'trackingN
   mode: Mode;
   warehouse: string;
   expectedOn: string | null;
-  lines: Wish['lines'];
+  lines: PlanRequest['lines'];
 }
 
 async function insertPlan(tx: Tx, plan: NewPlan): Promise<void> {
@@ -107,7 +107,7 @@ async function insertPlan(tx: Tx, plan: NewPlan): Promise<void> {
 }
 
 /** A plan may have 25,000 cartons: rows go in as arrays, since a statement takes 65,535 parameters at most. */
-async function insertLines(tx: Tx, { accountId, id }: DocumentKey, lines: Wish['lines']): Promise<void> {
+async function insertLines(tx: Tx, { accountId, id }: DocumentKey, lines: PlanRequest['lines']): Promise<void> {
   const stored = lines.map((line, index) => ({ ...line, line: index + 1, cartons: Math.min(line.cartons, line.expected) }));
   await sql`
     INSERT INTO inbound_line (account_id, plan_id, line, variant_id, expected, unit_cost_minor, cartons, carton_weight_g, carton_size)

@@ -19,7 +19,7 @@ const provider = await startTestProvider({ limitFactor: 1_000 }, { template: 'ra
 const { db } = provider.services.database;
 const operator = await anOperator(provider);
 
-const wishOf = (...lines: PurchaseInput['lines']): PurchaseInput => ({ mode: 'test', warehouse: 'CN', inspection: 'full', lines });
+const requestOf = (...lines: PurchaseInput['lines']): PurchaseInput => ({ mode: 'test', warehouse: 'CN', inspection: 'full', lines });
 const quote = (merchant: Merchant, body: PurchaseInput) => merchant.call(quotePurchase, { body });
 const detail = async (merchant: Merchant, purchaseId: string) => (await merchant.call(getPurchase, { params: { purchaseId } })).data;
 const planOf = async (merchant: Merchant, inboundPlanId: string) =>
@@ -37,7 +37,7 @@ async function aBoughtPurchase(units: [number, number] = [250, 30]) {
   const variants = [await aVariant(provider), await aVariant(provider, { costMinor: 1_001 })] as const;
   const { purchase, amountMinor } = await bought(
     merchant,
-    wishOf({ variantId: variants[0].id, units: units[0] }, { variantId: variants[1].id, units: units[1] }),
+    requestOf({ variantId: variants[0].id, units: units[0] }, { variantId: variants[1].id, units: units[1] }),
   );
   await addBalance(provider.services.database, merchant.accountId, amountMinor);
   await payDue(merchant, { chargeId: purchase.chargeId, amountMinor });
@@ -52,8 +52,8 @@ describe('a quote', () => {
   it('takes 1 to 100,000 units, and names the lines with fewer or more', async () => {
     const merchant = await provider.signUp();
     const { id: variantId } = await aVariant(provider, { costMinor: 100 });
-    for (const units of [1, 100_000]) expect((await quote(merchant, wishOf({ variantId, units }))).status, String(units)).toBe(200);
-    const wrong = await quote(merchant, wishOf({ variantId, units: 0 }, { variantId, units: 100_001 }, { variantId, units: 1.5 }));
+    for (const units of [1, 100_000]) expect((await quote(merchant, requestOf({ variantId, units }))).status, String(units)).toBe(200);
+    const wrong = await quote(merchant, requestOf({ variantId, units: 0 }, { variantId, units: 100_001 }, { variantId, units: 1.5 }));
     expect(wrong).toMatchObject({
       status: 400,
       problem: { fields: [{ path: 'lines.0.units' }, { path: 'lines.1.units' }, { path: 'lines.2.units' }] },
@@ -66,7 +66,7 @@ describe('a quote', () => {
     const color = { values: { red: { 'en-US': 'Red' } } };
     await sql`UPDATE product SET options = ${JSON.stringify([color])}::jsonb WHERE id = ${productId}`.execute(db);
     await sql`UPDATE variant SET option_values = ARRAY['red'] WHERE id = ${variantId}`.execute(db);
-    const body = wishOf({ variantId, units: 10 });
+    const body = requestOf({ variantId, units: 10 });
     expect((await quote(merchant, body)).data.lines).toMatchObject([{ options: 'Red' }]);
     const { purchase, amountMinor } = await bought(merchant, body);
     await addBalance(provider.services.database, merchant.accountId, amountMinor);
@@ -82,17 +82,17 @@ describe('a quote', () => {
   it('names lines whose goods are off sale, and knows no goods that are not in the catalog', async () => {
     const merchant = await provider.signUp();
     const [sold, gone] = [await aVariant(provider), await aVariant(provider, { status: 'off_sale' })];
-    const body = wishOf({ variantId: sold.id, units: 1 }, { variantId: gone.id, units: 1 });
+    const body = requestOf({ variantId: sold.id, units: 1 }, { variantId: gone.id, units: 1 });
     const refused = { problem: { code: 'validation-failed', fields: [{ path: 'lines.1.variantId', code: 'variant-off-sale' }] } };
     expect(await quote(merchant, body)).toMatchObject(refused);
     expect(await merchant.call(createPurchase, { body: { ...body, totalMinor: 1_000 } })).toMatchObject(refused);
-    expect((await quote(merchant, wishOf({ variantId: uuidv7(), units: 1 }))).status).toBe(404);
+    expect((await quote(merchant, requestOf({ variantId: uuidv7(), units: 1 }))).status).toBe(404);
   });
 
   it('names the line that makes a purchase more than can be paid at once, with units of it that can', async () => {
     const merchant = await provider.signUp();
     const [cheap, dear] = [await aVariant(provider), await aVariant(provider, { costMinor: 1_000_000 })];
-    const body = (units: number) => wishOf({ variantId: cheap.id, units: 10 }, { variantId: dear.id, units });
+    const body = (units: number) => requestOf({ variantId: cheap.id, units: 10 }, { variantId: dear.id, units });
     const refused = await quote(merchant, body(5_000));
     expect(refused).toMatchObject({ status: 400, problem: { fields: [{ path: 'lines.1.units', code: 'too-large' }] } });
     const maximum = Number(refused.problem.fields?.[0]?.message.replaceAll(/\D/g, ''));
@@ -107,7 +107,7 @@ describe('a quote', () => {
     for (let made = 0; made < 3; made += 1) dear.push((await aVariant(provider, { costMinor: 1_000_000 })).id);
     const [first = '', second = '', third = ''] = dear;
     const body = (units: readonly number[]) =>
-      wishOf(
+      requestOf(
         { variantId: first, units: units[0] ?? 0 },
         { variantId: second, units: units[1] ?? 0 },
         { variantId: third, units: units[2] ?? 0 },
@@ -118,7 +118,7 @@ describe('a quote', () => {
     expect(Math.min(...maxima)).toBeGreaterThan(200);
     expect((await quote(merchant, body(maxima))).status).toBe(200);
     const variantId = (await aVariant(provider, { costMinor: 600_000_000 })).id;
-    const single = await quote(merchant, wishOf({ variantId, units: 1 }, { variantId, units: 1 }));
+    const single = await quote(merchant, requestOf({ variantId, units: 1 }, { variantId, units: 1 }));
     expect(single.problem.fields).toMatchObject([{ path: 'lines', code: 'too-large' }]);
   });
 
@@ -126,28 +126,28 @@ describe('a quote', () => {
     const merchant = await provider.signUp();
     const variant = await aVariant(provider, { costMinor: 2_500 });
     const variantId = variant.id;
-    const one = (await quote(merchant, wishOf({ variantId, units: 40 }))).data;
+    const one = (await quote(merchant, requestOf({ variantId, units: 40 }))).data;
     expect(one.lines).toMatchObject([
       { productId: variant.productId, discountBp: 0, nextBreak: { fromUnits: 50, unitCost: { amountMinor: 2_450 } } },
     ]);
     expect(one.priceBreaks.map(({ fromUnits }) => fromUnits)).toEqual([50, 200, 1_000]);
-    const two = (await quote(merchant, wishOf({ variantId, units: 600 }, { variantId, units: 400 }))).data;
+    const two = (await quote(merchant, requestOf({ variantId, units: 600 }, { variantId, units: 400 }))).data;
     expect(two.lines).toMatchObject([
       { units: 600, discountBp: 700, nextBreak: null },
       { units: 400, discountBp: 700, nextBreak: null },
     ]);
     await sql`UPDATE product SET processing_hours = 50, picture_count = 2 WHERE id = ${variant.productId}`.execute(db);
-    const later = (await quote(merchant, { ...wishOf({ variantId, units: 1 }), warehouse: 'US' })).data;
+    const later = (await quote(merchant, { ...requestOf({ variantId, units: 1 }), warehouse: 'US' })).data;
     expect(later.leadDays).toBe(3 + 30 + 1);
     expect(later.lines[0]?.pictureUrl).toContain(`/files/product-pictures/${variant.productId}/1.svg`);
-    const uninspected = (await quote(merchant, { ...wishOf({ variantId, units: 1 }), inspection: 'none' })).data;
+    const uninspected = (await quote(merchant, { ...requestOf({ variantId, units: 1 }), inspection: 'none' })).data;
     expect(uninspected.leadDays).toBe(3 + 3);
     expect(Date.parse(uninspected.expectedOn) - Date.parse(later.expectedOn)).toBe((6 - 34) * 86_400_000);
   });
 
   it('goes by the price breaks of today: a newer row changes it, and a purchase at the old price is refused', async () => {
     const merchant = await provider.signUp();
-    const body = wishOf({ variantId: (await aVariant(provider, { costMinor: 2_500 })).id, units: 10 });
+    const body = requestOf({ variantId: (await aVariant(provider, { costMinor: 2_500 })).id, units: 10 });
     const row = (day: number, discountBp: number) =>
       sql`INSERT INTO stock_price_break (from_units, valid_from, discount_bp)
         VALUES (7, (app_now() AT TIME ZONE 'UTC')::date + ${day}::integer, ${discountBp})`.execute(db);
@@ -167,7 +167,7 @@ describe('a purchase', () => {
   it('shows its lines and what happened to its merchant alone', async () => {
     const [merchant, stranger] = [await provider.signUp(), await provider.signUp()];
     const variant = await aVariant(provider);
-    const { purchase } = await bought(merchant, wishOf({ variantId: variant.id, units: 60 }));
+    const { purchase } = await bought(merchant, requestOf({ variantId: variant.id, units: 60 }));
     expect(await detail(merchant, purchase.id)).toMatchObject({
       ...purchase,
       inspection: 'full',

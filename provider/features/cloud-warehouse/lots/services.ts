@@ -16,9 +16,9 @@ const LISTED = 100;
 /** Asks for work on units of a lot. What costs nothing, such as a recount, is requested at once. */
 export async function requestService(
   tx: Tx,
-  wish: { accountId: string; userId: string; lotId: string; service: WarehouseService; units: number; note: string },
+  request: { accountId: string; userId: string; lotId: string; service: WarehouseService; units: number; note: string },
 ): Promise<ServiceOrder> {
-  const { accountId, userId, lotId, service, units, note } = wish;
+  const { accountId, userId, lotId, service, units, note } = request;
   const [lot] = await findStoredLots(tx, accountId, [lotId]);
   if (lot === undefined) throw new Refusal('not-found');
   if (lot.counted < units) throw new Refusal('stock-short');

@@ -14,7 +14,7 @@ import { findStoredLots } from '../lots/lots.store.ts';
 import { findOutbounds } from './outbound.store.ts';
 import { lockCharge } from '../inbound/purchases.ts';
 
-type Wish = z.output<typeof OutboundInput>;
+type OutboundRequest = z.output<typeof OutboundInput>;
 type LockedOutbound = LockedDocument<OutboundState>;
 
 /** States in which units of an outbound order are set aside and nothing was paid or picked. */
@@ -26,16 +26,16 @@ const LOCKED: readonly OutboundState[] = ['locked', 'submitted', 'approved', 'du
 /** Has units of lots leave together: set aside at once where all are there. */
 export async function createOutbound(
   tx: Tx,
-  { accountId, userId, wish }: { accountId: string; userId: string; wish: Wish },
+  { accountId, userId, request }: { accountId: string; userId: string; request: OutboundRequest },
 ): Promise<Outbound> {
   const units = new Map<string, number>();
-  for (const line of wish.lines) units.set(line.lotId, (units.get(line.lotId) ?? 0) + line.units);
+  for (const line of request.lines) units.set(line.lotId, (units.get(line.lotId) ?? 0) + line.units);
   const lots = await findStoredLots(tx, accountId, [...units.keys()]);
   if (lots.length < units.size) throw new Refusal('not-found');
   const [first] = lots;
   if (first === undefined) throw new Refusal('not-found');
   const { warehouse, mode } = first;
-  if (lots.some((lot) => lot.warehouse !== warehouse || lot.mode !== mode) || wish.toWarehouse === warehouse)
+  if (lots.some((lot) => lot.warehouse !== warehouse || lot.mode !== mode) || request.toWarehouse === warehouse)
     throw new Refusal('state-conflict');
   const id = uuidv7();
   await tx
@@ -45,14 +45,14 @@ export async function createOutbound(
       id,
       number: sql<string>`'OB' || nextval('outbound_order_number')`,
       mode,
-      kind: wish.kind,
+      kind: request.kind,
       warehouse_code: warehouse,
-      to_warehouse_code: wish.toWarehouse,
-      address: wish.kind === 'bulk' ? wish.address : '',
-      reference: wish.reference,
-      cartons: wish.cartons,
-      postage: wish.kind === 'bulk' ? wish.postage : 'before',
-      note: wish.note,
+      to_warehouse_code: request.toWarehouse,
+      address: request.kind === 'bulk' ? request.address : '',
+      reference: request.reference,
+      cartons: request.cartons,
+      postage: request.kind === 'bulk' ? request.postage : 'before',
+      note: request.note,
     })
     .execute();
   await tx

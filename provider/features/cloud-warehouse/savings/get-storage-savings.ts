@@ -57,7 +57,7 @@ async function estimateFor(services: Services, { accountId, variant, sales, loca
   const [most] = own.toSorted((a, b) => b.units - a.units || (a.country < b.country ? -1 : 1));
   const country = most?.country ?? USUAL_COUNTRY;
   const workingDays = workingDaysOf([variant]);
-  const [offer] = quoteOrder(basis.book, wishFor(basis, variant, { country, workingDays }), basis.wishes).offers;
+  const [offer] = quoteOrder(basis.book, requestFor(basis, variant, { country, workingDays }), basis.wishes).offers;
   if (offer === undefined) return null;
   const now = wayOf(offer, { unitCostMinor: offer.goodsMinor, workingDays });
   const stored: Stored[] = [];
@@ -99,9 +99,9 @@ async function storedIn({ database: { db } }: Services, basis: QuoteBasis, asked
   const { variant, country, sold, now, terms, locale } = asked;
   const warehouse = warehouseCodes.find((code) => code === terms.warehouse);
   if (warehouse === undefined) return null;
-  const wish = wishFor(basis, variant, { country, workingDays: SHELF_DAYS });
+  const request = requestFor(basis, variant, { country, workingDays: SHELF_DAYS });
   const own = new Map([[variant.id, { [warehouse]: SAVINGS_UNITS }]]);
-  const [offer] = quoteOwnFirst(basis.book, wish, basis.wishes, own).offers;
+  const [offer] = quoteOwnFirst(basis.book, request, basis.wishes, own).offers;
   if (offer === undefined || !isOwned(offer, warehouse)) return null;
   const purchaseMinor = await priceOfPurchase(db, { variantId: variant.id, warehouse, locale });
   if (purchaseMinor === null) return null;
@@ -136,7 +136,7 @@ async function priceOfPurchase(
 }
 
 /** A unit as an order of the account would be asked a price for. */
-function wishFor({ day }: QuoteBasis, variant: VariantGoods, { country, workingDays }: { country: string; workingDays: number }) {
+function requestFor({ day }: QuoteBasis, variant: VariantGoods, { country, workingDays }: { country: string; workingDays: number }) {
   const lines: OrderGoods[] = [{ ...toLine(variant, { quantity: 1 }), lineId: variant.id, unitsPerItem: 1 }];
   return { country, postCode: null, region: null, lines, day, workingDays };
 }

@@ -30,10 +30,10 @@ export async function quoteRenewal(
 /** A renewal of lots, due at once. A lot is in one unpaid renewal at a time. */
 export async function createRenewal(
   tx: Tx,
-  wish: { accountId: string; lotIds: string[]; termDays: TermDays; automatic: boolean; actor: Actor },
+  request: { accountId: string; lotIds: string[]; termDays: TermDays; automatic: boolean; actor: Actor },
 ): Promise<Renewal> {
-  const { accountId, automatic, actor } = wish;
-  const ids = [...new Set(wish.lotIds)];
+  const { accountId, automatic, actor } = request;
+  const ids = [...new Set(request.lotIds)];
   // One renewal of a lot after the other: two at once would both find it free.
   await sql`SELECT 1 FROM stock_lot WHERE account_id = ${accountId} AND id = ANY (${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(
     tx,
@@ -41,7 +41,7 @@ export async function createRenewal(
   const lots = await findRenewable(tx, accountId, ids);
   const [first] = lots;
   if (first === undefined || (await areInRenewal(tx, accountId, ids))) throw new Refusal('state-conflict');
-  const amounts = lots.map((lot) => priceOf(lot, wish.termDays));
+  const amounts = lots.map((lot) => priceOf(lot, request.termDays));
   const amountMinor = amounts.reduce((sum, amount) => sum + amount, 0);
   if (amountMinor === 0) throw new Refusal('state-conflict');
   const id = uuidv7();
@@ -53,7 +53,7 @@ export async function createRenewal(
       id,
       number: sql<string>`'RN' || nextval('renewal_order_number')`,
       mode: first.mode,
-      term_days: wish.termDays,
+      term_days: request.termDays,
       automatic,
       amount_minor: amountMinor,
       charge_id: chargeId,

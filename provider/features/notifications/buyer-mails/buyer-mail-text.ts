@@ -5,19 +5,28 @@ import { composeMail } from '#provider/mail/compose-mail.ts';
 import type { Mail } from '#provider/mail/mailer.ts';
 
 const VARIABLE = /\{\{ *(\w{1,40}) *\}\}/g;
+/** What begins as a variable does, with its end where it has one. */
+const UNKNOWN = /\{\{[^{}\n]{0,40}\}{0,2}/;
+const TAG = /<\/?[a-z!][^>]*>/i;
 
 type BuyerMailValues = Record<BuyerMailVariable, string>;
 
-/** The words of a mail until the merchant writes their own, with their variables still to be filled in. */
+/** The text of a mail until the merchant writes one, with its variables still to be filled in. */
 export function usualText(kind: BuyerMailKind, locale: Locale): { subject: string; text: string } {
   const unfilled = Object.fromEntries(buyerMailVariables.map((name) => [name, `{{${name}}}`]));
   const key = (part: 'subject' | 'text'): MessageKey => `buyer-mail.${kind}.${part}`;
   return { subject: say(locale, key('subject'), unfilled), text: say(locale, key('text'), unfilled) };
 }
 
-/** Whether a text names only what is known. */
-export function namesKnownVariables(text: string): boolean {
-  return !text.replaceAll(VARIABLE, (whole, name: string) => (isVariable(name) ? '' : whole)).includes('{{');
+/** What a text names that stands for nothing, as it was typed; null where all of it is known. */
+export function findUnknownVariable(text: string): string | null {
+  const left = text.replaceAll(VARIABLE, (whole, name: string) => (isVariable(name) ? '' : whole));
+  return UNKNOWN.exec(left)?.[0] ?? null;
+}
+
+/** Whether a text has tags of HTML. It is sent as plain text, in which buyers would read them. */
+export function hasMarkup(text: string): boolean {
+  return TAG.test(text);
 }
 
 /** A mail to a buyer. What variables stand for is never read for variables again. */
@@ -37,7 +46,7 @@ export function composeBuyerMail(mail: {
     to,
     locale,
     brandName: senderName,
-    title: fill(mail.subject),
+    title: fill(mail.subject).replaceAll(/\s+/g, ' '),
     paragraphs: fill(mail.text).split(/\n{2,}/),
     footer: say(locale, 'buyer-mail.footer', { sender: senderName, order: values.order }),
     button: { label: say(locale, 'buyer-mail.track'), url: trackingUrl },

@@ -40,8 +40,9 @@ export async function findBuyerMails(db: Queryable, { accountId, storeId }: Stor
 }
 
 function textOf(own: readonly BuyerMailText[], kind: BuyerMailKind, locale: Locale): BuyerMails['texts'][number] {
+  const usual = usualText(kind, locale);
   const found = own.find((text) => text.kind === kind && text.locale === locale);
-  return found === undefined ? { kind, locale, ...usualText(kind, locale), own: false } : { ...found, own: true };
+  return found === undefined ? { kind, locale, ...usual, own: false, usual } : { ...found, own: true, usual };
 }
 
 /** Puts settings in the place of those of the version they were read with; refuses when others are stored by now. */

@@ -1,40 +1,38 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Locale, locales } from '#contract/locales.ts';
-import { getBuyerMails, previewBuyerMail, saveBuyerMails, type BuyerMailsInput } from '#contract/notification-buyer-mails.ts';
+import {
+  getBuyerMails,
+  previewBuyerMail,
+  saveBuyerMails,
+  sendBuyerMailTest,
+  type BuyerMailsInput,
+} from '#contract/notification-buyer-mails.ts';
 import { buyerMailKinds } from '#contract/notification-buyer-mails.values.ts';
 import type { Merchant } from '#tests/support/call.ts';
+import { aMailedParcel, NO_BUYER_MAILS } from '#tests/support/mailed-parcel.ts';
 import { aConfirmedMerchant } from '#tests/support/notification-builders.ts';
 import { mailsTo } from '#tests/support/outbox.ts';
 import { aStore } from '#tests/support/order-builders.ts';
-import { aPackedOrder, aParcel } from '#tests/support/parcel-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
 
 const provider = await startTestProvider({}, { template: 'rates' });
 const { db } = provider.services.database;
 
-const nothing: BuyerMailsInput = { version: 0, enabled: [], senderName: '', replyTo: null, texts: [] };
-
 async function save(merchant: Merchant, storeId: string, changes: Partial<BuyerMailsInput>) {
-  return merchant.call(saveBuyerMails, { params: { storeId }, body: { ...nothing, ...changes } });
+  return merchant.call(saveBuyerMails, { params: { storeId }, body: { ...NO_BUYER_MAILS, ...changes } });
 }
 
 /** A parcel of a store whose buyers are mailed; its mails are those to the merchant, for the store is a sandbox. */
-async function aMailedParcel(changes: Partial<BuyerMailsInput>) {
+async function aTestParcel(changes: Partial<BuyerMailsInput> | null) {
   const merchant = await aConfirmedMerchant(provider);
-  const { order, storeId } = await aPackedOrder(provider, merchant);
-  expect((await save(merchant, storeId, changes)).status).toBe(200);
-  const parcelId = await aParcel(provider, merchant, [{ order }], { trackingNumber: `LX${order.id.slice(-9)}CN` });
-  const set = async (assignment: string) => {
-    await sql`UPDATE parcel SET ${sql.raw(assignment)} WHERE account_id = ${merchant.accountId} AND id = ${parcelId}`.execute(db);
-    await provider.runJobs();
-  };
+  const parcel = await aMailedParcel(provider, merchant, changes);
   const mails = async () => (await mailsTo(provider, merchant.email)).filter(({ from }) => from?.name === 'Corner shop');
-  return { merchant, storeId, parcelId, order, set, mails };
+  return { ...parcel, merchant, mails };
 }
 
 test('a buyer is mailed once that the parcel left, in the store’s name, with text, HTML and where it is', async () => {
-  const { set, mails, order } = await aMailedParcel({ enabled: ['shipped'], replyTo: 'help@corner.example' });
+  const { set, mails, order } = await aTestParcel({ enabled: ['shipped'], replyTo: 'help@corner.example' });
   await set('shipped_at = app_now()');
   await set('shipped_at = NULL');
   await set('shipped_at = app_now()');
@@ -50,19 +48,21 @@ test('a buyer is mailed once that the parcel left, in the store’s name, with t
 });
 
 test('late and delivered parcels have mails of their own, and nothing is mailed that was not selected', async () => {
-  const some = await aMailedParcel({ enabled: ['delivered', 'delayed'] });
+  const some = await aTestParcel({ enabled: ['delivered', 'delayed'] });
   await some.set('shipped_at = app_now()');
   await some.set(`attention = 'no-movement', attention_since = app_now()`);
   await some.set(`attention = 'estimate-passed'`);
   await some.set('delivered_at = app_now()');
   expect((await some.mails()).length).toBe(2);
-  const none = await aMailedParcel({ enabled: [] });
-  await none.set('shipped_at = app_now()');
-  expect(await none.mails()).toEqual([]);
+  for (const changes of [null, { enabled: [] }]) {
+    const none = await aTestParcel(changes);
+    await none.set('shipped_at = app_now()');
+    expect(await none.mails()).toEqual([]);
+  }
 });
 
 test('a live order’s mail goes to its buyer, and to nobody once the buyer is erased', async () => {
-  const { merchant, set, mails, order } = await aMailedParcel({ enabled: ['shipped', 'delivered'] });
+  const { merchant, set, mails, order } = await aTestParcel({ enabled: ['shipped', 'delivered'] });
   const email = `${order.id}@buyer.example`;
   await sql`UPDATE orders SET mode = 'live', buyer_email = ${email} WHERE account_id = ${merchant.accountId} AND id = ${order.id}`.execute(
     db,
@@ -74,35 +74,88 @@ test('a live order’s mail goes to its buyer, and to nobody once the buyer is e
   expect([(await mailsTo(provider, email)).length, (await mails()).length]).toEqual([1, 0]);
 });
 
-test('the merchant’s own words are sent, and their variables are not read from what buyers wrote', async () => {
+test('the merchant’s own text is sent, and their variables are not read from what buyers wrote', async () => {
   const text = {
     kind: 'shipped',
     locale: 'en-US',
     subject: '{{order}} for {{buyer}}',
-    text: 'Hi {{ buyer }} <b>\n\n{{tracking_link}}',
+    text: 'Hi {{ buyer }}, 3 < 5\n\n{{tracking_link}}',
   } as const;
-  const { merchant, set, mails, order } = await aMailedParcel({ enabled: ['shipped'], texts: [text] });
+  const { merchant, set, mails, order } = await aTestParcel({ enabled: ['shipped'], texts: [text] });
   await sql`UPDATE orders SET buyer_name = ${'{{store}} <img src=x>'} WHERE account_id = ${merchant.accountId} AND id = ${order.id}`.execute(
     db,
   );
   await set('shipped_at = app_now()');
   const [mail] = await mails();
   expect(mail?.subject).toBe(`${order.externalName} for {{store}} <img src=x>`);
-  expect(mail?.html).toContain('Hi {{store}} &lt;img src=x&gt; &lt;b&gt;');
+  expect(mail?.html).toContain('Hi {{store}} &lt;img src=x&gt;, 3 &lt; 5');
   expect(mail?.html).not.toContain('<img');
 });
 
-test('header lines, unknown variables and texts named twice are refused', async () => {
+test('header lines, unknown variables, markup and texts named twice are refused at their fields', async () => {
   const merchant = await provider.signUp();
   const store = await aStore(provider, merchant);
   const text = { kind: 'shipped' as const, locale: 'en-US' as Locale, subject: 'a', text: 'b' };
   const refused = async (changes: Partial<BuyerMailsInput>) =>
-    (await save(merchant, store.id, changes)).problem.fields?.map(({ path }) => path);
-  expect(await refused({ senderName: 'Shop\r\nBcc: all@example.com' })).toEqual(['senderName']);
-  expect(await refused({ replyTo: 'a@b.example\nBcc: c@d.example' })).toEqual(['replyTo']);
-  expect(await refused({ texts: [{ ...text, subject: 'a\nBcc: c@d.example' }] })).toEqual(['texts.0.subject']);
-  expect(await refused({ texts: [{ ...text, text: '{{password}}' }] })).toEqual(['texts.0.text']);
-  expect(await refused({ texts: [text, text] })).toContain('texts.1.kind');
+    (await save(merchant, store.id, changes)).problem.fields?.map(({ path, code }) => `${path} ${code}`);
+  expect(await refused({ senderName: 'Shop\r\nBcc: all@example.com' })).toEqual(['senderName wrong-format']);
+  expect(await refused({ replyTo: 'a@b.example\nBcc: c@d.example' })).toEqual(['replyTo email-format']);
+  expect(await refused({ texts: [{ ...text, subject: 'a\nBcc: c@d.example' }] })).toEqual(['texts.0.subject wrong-format']);
+  expect(await refused({ texts: [text, text] })).toContain('texts.1.kind listed-twice');
+  const other = { ...text, locale: 'pt-BR' as Locale, subject: '<b>a</b>', text: 'b<!-- c -->' };
+  expect(await refused({ texts: [{ ...text, subject: '{{ Buyer', text: '{{order}} {{password}}' }, other] })).toEqual([
+    'texts.0.subject unknown-variable',
+    'texts.0.text unknown-variable',
+    'texts.1.subject no-markup',
+    'texts.1.text no-markup',
+  ]);
+  const params = { storeId: store.id };
+  const preview = await merchant.call(previewBuyerMail, { params, body: { ...text, text: '{{foo}}', senderName: '' } });
+  expect(preview.problem.fields).toMatchObject([{ path: 'text', code: 'unknown-variable', message: expect.stringContaining(' {{foo}}.') }]);
+  expect((await merchant.call(getBuyerMails, { params })).data.version).toBe(0);
+  expect((await save(merchant, store.id, { texts: [{ ...text, text: '3 < 5 and 7 > 6' }] })).status).toBe(200);
+});
+
+test('a test of a mail goes to the confirmed address of the user, at most ten times an hour', async () => {
+  const merchant = await provider.signUp();
+  const { id: storeId } = await aStore(provider, merchant);
+  const body = {
+    kind: 'delayed' as const,
+    locale: 'es-ES' as Locale,
+    subject: '{{order}} tarda',
+    text: 'Hola, {{buyer}}',
+    senderName: 'Ana',
+  };
+  const send = (changes: Partial<typeof body> = {}) =>
+    merchant.call(sendBuyerMailTest, { params: { storeId }, body: { ...body, ...changes } });
+  expect((await send()).problem.code).toBe('state-conflict');
+  await sql`UPDATE app_user SET email_verified_at = app_now() WHERE account_id = ${merchant.accountId}`.execute(db);
+  expect((await send({ text: '{{foo}}' })).problem.fields).toMatchObject([{ path: 'text', code: 'unknown-variable' }]);
+  expect((await send()).data).toEqual({ sentTo: merchant.email });
+  await provider.runJobs();
+  const [mail, ...others] = (await mailsTo(provider, merchant.email)).filter(({ from }) => from?.name === 'Ana');
+  expect([mail?.subject, others]).toEqual(['#1042 tarda', []]);
+  expect(mail?.text).toContain('Hola, Ana Lima');
+  expect(mail?.html).toContain('lang="es-ES"');
+  for (let sent = 1; sent < 10; sent += 1) expect((await send()).status).toBe(200);
+  expect((await send()).problem.code).toBe('too-many-requests');
+  const stranger = await aConfirmedMerchant(provider);
+  expect((await stranger.call(sendBuyerMailTest, { params: { storeId }, body })).problem.code).toBe('not-found');
+});
+
+test.each(locales)('buyers of a store in %s get each of the mails in it', async (locale) => {
+  const { set, mails, storeId, merchant } = await aTestParcel({ enabled: [...buyerMailKinds] });
+  await sql`UPDATE store SET locale = ${locale} WHERE account_id = ${merchant.accountId} AND id = ${storeId}`.execute(db);
+  await set('shipped_at = app_now()');
+  await set(`attention = 'no-movement', attention_since = app_now()`);
+  await set('delivered_at = app_now()');
+  const sent = await mails();
+  expect(new Set(sent.map(({ subject }) => subject)).size).toBe(buyerMailKinds.length);
+  for (const { html, text, headers } of sent) {
+    expect(headers.find(({ key }) => key === 'content-language')?.value).toBe(locale);
+    expect(html).toContain(`lang="${locale}"`);
+    expect(text).toMatch(/\/track\/[0-9a-f]{32}/);
+  }
 });
 
 test('settings are those of one store of the account, and an older version does not overwrite a newer one', async () => {
@@ -114,7 +167,7 @@ test('settings are those of one store of the account, and an older version does 
   const saved = (await save(owner, store.id, { enabled: ['shipped'], senderName: 'Ana' })).data;
   expect(saved).toMatchObject({ version: 1, enabled: ['shipped'], senderName: 'Ana' });
   expect((await save(owner, store.id, { enabled: [] })).problem.code).toBe('version-conflict');
-  const usual = saved.texts.map(({ own: _own, ...each }) => each);
+  const usual = saved.texts.map(({ own: _own, usual: _usual, ...each }) => each);
   expect((await save(owner, store.id, { version: 1, texts: usual })).data.texts.some(({ own }) => own)).toBe(false);
 });
 
@@ -125,9 +178,10 @@ test('every usual mail reads whole in every language', async () => {
   const { texts } = (await merchant.call(getBuyerMails, { params })).data;
   expect(texts.length).toBe(buyerMailKinds.length * locales.length);
   const subjects = new Set<string>();
-  for (const { own: _own, ...text } of texts) {
+  for (const { own: _own, usual, ...text } of texts) {
     const { data } = await merchant.call(previewBuyerMail, { params, body: { ...text, senderName: '' } });
     expect(`${data.subject} ${data.text} ${data.html}`).not.toMatch(/\{\{|undefined|buyer-mail\./);
+    expect(text).toMatchObject(usual);
     expect(data.text).toContain('Corner shop');
     expect(data.html).toContain(`lang="${text.locale}"`);
     subjects.add(data.subject);

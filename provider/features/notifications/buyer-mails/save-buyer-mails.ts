@@ -5,24 +5,25 @@ import type {
   BuyerMailsInput,
   previewBuyerMail as endpoint,
 } from '#contract/notification-buyer-mails.ts';
-import { inTransaction } from '#provider/database/database.ts';
+import { inTransaction, type Queryable } from '#provider/database/database.ts';
 import { Refusal, type RefusedField } from '#provider/http/refusal.ts';
+import type { Mail } from '#provider/mail/mailer.ts';
 import type { Services } from '#provider/services.ts';
-import { composeBuyerMail, namesKnownVariables } from './buyer-mail-text.ts';
+import { composeBuyerMail, findUnknownVariable, hasMarkup } from './buyer-mail-text.ts';
 import { findBuyerMails, replaceBuyerMails, type StoreKey } from './buyer-mails.store.ts';
 
 /** Saves what buyers of a store are mailed in place of the former: all of it, or nothing. */
 export async function saveBuyerMails({ database }: Services, key: StoreKey, input: BuyerMailsInput): Promise<BuyerMails> {
   return inTransaction(database, async (tx) => {
     await findBuyerMails(tx, key);
-    const fields = input.texts.flatMap(({ kind, locale, subject, text }, index): RefusedField[] => [
-      ...(namesKnownVariables(subject) ? [] : [{ path: `texts.${index}.subject`, code: 'not-a-choice' } as const]),
-      ...(namesKnownVariables(text) ? [] : [{ path: `texts.${index}.text`, code: 'not-a-choice' } as const]),
-      ...(input.texts.findIndex((other) => other.kind === kind && other.locale === locale) === index
-        ? []
-        : [{ path: `texts.${index}.kind`, code: 'listed-twice' } as const]),
-    ]);
-    if (fields.length > 0) throw new Refusal('validation-failed', { fields });
+    refuseFields(
+      input.texts.flatMap((text, index) => [
+        ...textProblems(text, `texts.${index}.`),
+        ...(input.texts.findIndex(({ kind, locale }) => kind === text.kind && locale === text.locale) === index
+          ? []
+          : [{ path: `texts.${index}.kind`, code: 'listed-twice' } as const]),
+      ]),
+    );
     await replaceBuyerMails(tx, key, input);
     return shownMails(tx, key);
   });
@@ -37,21 +38,43 @@ export async function shownMails(db: Parameters<typeof findBuyerMails>[0], key: 
 export async function previewBuyerMail(
   { database, config }: Services,
   key: StoreKey,
-  asked: BuyerMailPreviewInput,
+  input: BuyerMailPreviewInput,
 ): Promise<z.output<(typeof endpoint)['data']>> {
-  const { storeName, replyTo } = await findBuyerMails(database.db, key);
-  const trackingUrl = `${config.publicUrl}/track/0123456789abcdef0123456789abcdef`;
-  const values = { buyer: 'Ana Lima', order: '#1042', store: storeName, tracking_number: 'LX123456789CN', tracking_link: trackingUrl };
-  const { locale, subject, text, senderName } = asked;
-  const mail = composeBuyerMail({
-    to: 'ana@example.com',
+  const { subject, text, html } = await composeSample(database.db, config, { ...key, to: 'ana@example.com', input });
+  return { subject, text, html };
+}
+
+/** The same as it would go to an address, as long as its text could be saved. */
+export async function composeSample(
+  db: Queryable,
+  { publicUrl }: Pick<Services['config'], 'publicUrl'>,
+  { to, input, ...key }: StoreKey & { to: string; input: BuyerMailPreviewInput },
+): Promise<Mail> {
+  const { storeName, replyTo } = await findBuyerMails(db, key);
+  const { locale, subject, text, senderName } = input;
+  refuseFields(textProblems(input, ''));
+  const trackingUrl = `${publicUrl}/track/0123456789abcdef0123456789abcdef`;
+  return composeBuyerMail({
+    to,
     locale,
     senderName: senderName || storeName,
     replyTo,
     subject,
     text,
-    values,
+    values: { buyer: 'Ana Lima', order: '#1042', store: storeName, tracking_number: 'LX123456789CN', tracking_link: trackingUrl },
     trackingUrl,
   });
-  return { subject: mail.subject, text: mail.text, html: mail.html };
+}
+
+function textProblems(mail: { subject: string; text: string }, prefix: string): RefusedField[] {
+  return (['subject', 'text'] as const).flatMap((field): RefusedField[] => {
+    const path = `${prefix}${field}`;
+    const unknown = findUnknownVariable(mail[field]);
+    if (unknown !== null) return [{ path, code: 'unknown-variable', params: { name: unknown } }];
+    return hasMarkup(mail[field]) ? [{ path, code: 'no-markup' }] : [];
+  });
+}
+
+function refuseFields(fields: RefusedField[]): void {
+  if (fields.length > 0) throw new Refusal('validation-failed', { fields });
 }

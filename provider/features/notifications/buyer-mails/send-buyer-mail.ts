@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
-import { buyerMailKinds } from '#contract/notification-buyer-mails.values.ts';
+import type { Mail } from '#provider/mail/mailer.ts';
 import type { Services } from '#provider/services.ts';
+import { bounceAddress } from '../bounces/bounce-address.ts';
+import { BuyerMailKey, releaseBuyerMail, settleBuyerMail, takeBuyerMail } from './buyer-mail-state.ts';
 import { composeBuyerMail } from './buyer-mail-text.ts';
 import { findBuyerMails } from './buyer-mails.store.ts';
-
-const Payload = z.object({ accountId: z.uuid(), parcelId: z.uuid(), orderId: z.uuid(), kind: z.enum(buyerMailKinds) });
-type Job = z.infer<typeof Payload>;
+import { readMailFailure } from './mail-failure.ts';
 
 interface Facts {
   storeId: string;
@@ -20,45 +19,61 @@ interface Facts {
 
 /**
  * Mails a buyer about a parcel, once for each kind. Buyers of test orders are invented: their mails go to the merchant, who sees what buyers would
- * get. A throw is tried again; a mail that was handed over the moment before is then sent once more.
+ * get. A throw is tried again: the mail server did not take the mail. What it may have taken is never sent again.
  */
 export async function sendBuyerMail(services: Services, payload: unknown): Promise<void> {
-  const job = Payload.parse(payload);
-  const facts = await findFacts(services, job);
-  if (facts === null || facts.to === '') return;
-  const { storeName, ...mails } = await findBuyerMails(services.database.db, { accountId: job.accountId, storeId: facts.storeId });
-  const text = mails.texts.find(({ kind, locale }) => kind === job.kind && locale === mails.locale);
-  if (text === undefined || !mails.enabled.includes(job.kind)) return;
-  const trackingUrl = `${services.config.publicUrl}/track/${facts.token}`;
-  const { order, buyer, trackingNumber, to } = facts;
-  await services.mail.send(
-    composeBuyerMail({
-      to,
-      locale: mails.locale,
-      senderName: mails.senderName || storeName,
-      replyTo: mails.replyTo,
-      subject: text.subject,
-      text: text.text,
-      values: { buyer, order, store: storeName, tracking_number: trackingNumber ?? '', tracking_link: trackingUrl },
-      trackingUrl,
-    }),
-  );
-  await services.database.db
-    .insertInto('buyer_mail')
-    .values({ account_id: job.accountId, parcel_id: job.parcelId, order_id: job.orderId, kind: job.kind })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const { database, log } = services;
+  const key = BuyerMailKey.parse(payload);
+  const mail = await writeMail(services, key);
+  if (mail === null) return;
+  const id = await takeBuyerMail(database.db, key);
+  if (id === null) return;
+  try {
+    await services.mail.send({ ...mail, returnPath: bounceAddress(services, { kind: 'm', id }) });
+  } catch (error) {
+    const failure = readMailFailure(error);
+    if (failure === 'not-taken') {
+      await releaseBuyerMail(database.db, key.accountId, id);
+      throw error;
+    }
+    log.warn({ err: error, buyerMailId: id }, 'a mail to a buyer was not sent');
+    return settleBuyerMail(database.db, key.accountId, id, failure === 'refused' ? 'bounced' : 'unclear');
+  }
+  await settleBuyerMail(database.db, key.accountId, id, 'sent');
 }
 
-/** Null where it was mailed already, or the order has no store any more. */
-async function findFacts({ database: { db } }: Services, { accountId, parcelId, orderId, kind }: Job): Promise<Facts | null> {
+/** Null where nobody is to be mailed. */
+async function writeMail(services: Services, key: BuyerMailKey): Promise<Mail | null> {
+  const facts = await findFacts(services, key);
+  if (facts === null || facts.to === '') return null;
+  const { storeName, ...mails } = await findBuyerMails(services.database.db, { accountId: key.accountId, storeId: facts.storeId });
+  const written = mails.texts.find(({ kind, locale }) => kind === key.kind && locale === mails.locale);
+  if (written === undefined || !mails.enabled.includes(key.kind)) return null;
+  const trackingUrl = `${services.config.publicUrl}/track/${facts.token}`;
+  const { order, buyer, trackingNumber, to } = facts;
+  return composeBuyerMail({
+    to,
+    locale: mails.locale,
+    senderName: mails.senderName || storeName,
+    replyTo: mails.replyTo,
+    subject: written.subject,
+    text: written.text,
+    values: { buyer, order, store: storeName, tracking_number: trackingNumber ?? '', tracking_link: trackingUrl },
+    trackingUrl,
+  });
+}
+
+/** Null where it was mailed already, the order was canceled, has no store any more, or its buyer was erased. */
+async function findFacts({ database: { db } }: Services, { accountId, parcelId, orderId, kind }: BuyerMailKey): Promise<Facts | null> {
   const found = await sql<Facts>`
     SELECT o.store_id AS "storeId", coalesce(nullif(o.external_name, ''), o.number) AS "order", o.buyer_name AS buyer,
       p.tracking_number AS "trackingNumber", p.tracking_token AS token,
       CASE o.mode WHEN 'live' THEN o.buyer_email ELSE coalesce((
         SELECT u.email FROM app_user u WHERE u.account_id = o.account_id AND u.email_verified_at IS NOT NULL ORDER BY u.id LIMIT 1), '') END AS "to"
     FROM orders o JOIN parcel p ON p.account_id = o.account_id AND p.id = ${parcelId}
-    WHERE o.account_id = ${accountId} AND o.id = ${orderId} AND o.store_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM buyer_mail m
-      WHERE m.account_id = o.account_id AND m.parcel_id = p.id AND m.order_id = o.id AND m.kind = ${kind})`.execute(db);
+    WHERE o.account_id = ${accountId} AND o.id = ${orderId} AND o.store_id IS NOT NULL AND o.fulfillment_state <> 'canceled'
+      AND (o.buyer_name, o.buyer_line1, o.buyer_email) <> ('', '', '')
+      AND NOT EXISTS (SELECT 1 FROM buyer_mail m
+        WHERE m.account_id = o.account_id AND m.parcel_id = p.id AND m.order_id = o.id AND m.kind = ${kind})`.execute(db);
   return found.rows[0] ?? null;
 }

@@ -37,7 +37,7 @@ export const EXPORT_ORDERS = `query ExportOrders {
       node {
         id name createdAt updatedAt cancelledAt currencyCode
         displayFinancialStatus displayFulfillmentStatus
-        email phone note
+        email phone note tags
         totalPriceSet ${AMOUNT}
         totalDiscountsSet ${AMOUNT}
         totalRefundedSet ${AMOUNT}
@@ -66,7 +66,7 @@ export const READ_ORDER = `query ReadOrder($id: ID!) {
   order(id: $id) {
     id name createdAt updatedAt cancelledAt currencyCode
     displayFinancialStatus displayFulfillmentStatus
-    email phone note
+    email phone note tags
     totalPriceSet ${AMOUNT}
     totalDiscountsSet ${AMOUNT}
     totalRefundedSet ${AMOUNT}

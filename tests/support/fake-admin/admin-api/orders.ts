@@ -68,12 +68,12 @@ function number(id: string): number {
 
 export function orderView(shop: ShopData, order: FakeOrder) {
   const { currencyCode } = shop.facts;
-  const { id, name, createdAt, updatedAt, cancelledAt, email, phone, note, address, taxId } = order;
+  const { id, name, createdAt, updatedAt, cancelledAt, email, phone, note, tags, address, taxId } = order;
   const total = order.lines.reduce((sum, line) => sum + Number(line.price) * line.quantity, 0);
   const refunded = order.refunds.flatMap(({ lines }) => lines).reduce((sum, line) => sum + Number(line.amount), 0);
   return {
     __typename: 'Order',
-    ...{ id, name, createdAt, updatedAt, cancelledAt, email, phone, note, currencyCode },
+    ...{ id, name, createdAt, updatedAt, cancelledAt, email, phone, note, tags, currencyCode },
     displayFinancialStatus: order.financialStatus,
     displayFulfillmentStatus: fulfillmentStatus(order),
     totalPriceSet: money(total, currencyCode),

@@ -82,6 +82,7 @@ export interface FakeOrder {
   email: string;
   phone: string | null;
   note: string | null;
+  tags: string[];
   address: FakeAddress | null;
   taxId: string | null;
   riskLevel: string;

@@ -40,7 +40,7 @@ export function placeOrder(shop: ShopData, { items, ...overrides }: Placing): Fa
     id: nextId(shop, 'Order'),
     name: `#${1_001 + shop.orders.length}`,
     ...{ createdAt: time, updatedAt: time, cancelledAt: null, financialStatus: 'PAID', riskLevel: 'LOW' },
-    ...{ email: 'ana@example.com', phone: null, note: null, address: { ...ADDRESS }, taxId: null },
+    ...{ email: 'ana@example.com', phone: null, note: null, tags: [], address: { ...ADDRESS }, taxId: null },
     lines,
     parts: routeLines(
       shop,
