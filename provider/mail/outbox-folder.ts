@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const RECIPIENT_MAX = 80;
@@ -12,6 +12,9 @@ export async function writeOutboxFiles(folder: string, recipient: string, files:
   const who = recipient.replaceAll(/[^\w@.+-]/g, '_').slice(0, RECIPIENT_MAX);
   const name = `${time}_${who}_${randomBytes(NAME_SUFFIX_BYTES).toString('hex')}`;
   for (const [ending, content] of Object.entries(files)) {
-    await writeFile(join(folder, `${name}.${ending}`), content, { mode: 0o600 });
+    const path = join(folder, `${name}.${ending}`);
+    // Whoever watches the folder never finds half a message.
+    await writeFile(`${path}.part`, content, { mode: 0o600 });
+    await rename(`${path}.part`, path);
   }
 }
