@@ -9,7 +9,7 @@ import { pageQuery } from './page.ts';
 import { Cause } from './problem.ts';
 import { Profit } from './profit.ts';
 import { PlatformCode } from './stores.ts';
-import { SyncPolicy } from './sync-policy.ts';
+import { StorePolicyInput, SyncPolicy } from './sync-policy.ts';
 import {
   listingStates,
   holdCauses,
@@ -341,7 +341,7 @@ export const saveStorePolicy = defineEndpoint({
   method: 'PUT',
   path: '/v1/stores/{storeId}/sync-policy',
   ...ofStore,
-  body: { kind: 'json', schema: SyncPolicy },
+  body: { kind: 'json', schema: StorePolicyInput },
   data: StoreSync,
   problems: ['not-found'],
 });

@@ -30,7 +30,7 @@ export const addMailRecipient = defineEndpoint({
   name: 'addMailRecipient',
   permission: 'self',
   token: false,
-  summary: `Add an address, and mail it a link that confirms it. At most ${MAIL_RECIPIENTS_MAX}.`,
+  summary: `Add an address, and mail it a link that confirms it. At most ${MAIL_RECIPIENTS_MAX}, and none before the user’s own address is confirmed.`,
   method: 'POST',
   path: '/v1/mailRecipients',
   body: {
@@ -43,7 +43,7 @@ export const addMailRecipient = defineEndpoint({
   },
   data: MailRecipient,
   idempotent: true,
-  problems: ['too-many-requests', 'idempotency-key-required', 'idempotency-key-reused'],
+  problems: ['state-conflict', 'too-many-requests', 'idempotency-key-required', 'idempotency-key-reused'],
 });
 export const askMailRecipientAgain = defineEndpoint({
   name: 'askMailRecipientAgain',
@@ -72,7 +72,7 @@ export const removeMailRecipient = defineEndpoint({
 export const RecipientConfirmation = z.object({
   /** With its name masked. */
   email: z.string(),
-  /** Who wants to send mails there: the name of the account's owner or company. */
+  /** Who wants to send mails there: the confirmed address of a user. */
   sender: z.string(),
   confirmed: z.boolean(),
 });

@@ -23,3 +23,10 @@ export const SyncPolicy = z.object({
   stockBuffer: z.int().min(0).max(100_000),
 });
 export type SyncPolicy = z.infer<typeof SyncPolicy>;
+
+/** What a store's policy is set to. */
+export const StorePolicyInput = SyncPolicy.extend({
+  /** Left out: as it is now, of its own or the account's. */
+  stockBuffer: SyncPolicy.shape.stockBuffer.optional(),
+});
+export type StorePolicyInput = z.infer<typeof StorePolicyInput>;

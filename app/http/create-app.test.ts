@@ -209,15 +209,6 @@ describe('a body', () => {
     },
   );
 
-  it.each(['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
-    'of the kind “%s” comes from a mail service that unsubscribes',
-    async (type) => {
-      const address = `${await anApp()}/emails/unsubscribe/some-token`;
-      expect((await ask(address, { method: 'POST', headers: { 'content-type': type }, body: 'x' })).status).toBe(200);
-      expect((await ask(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status).toBe(415);
-    },
-  );
-
   it('without a length is refused by screens, not by hooks', async () => {
     const app = await anApp();
     const headers = { ...form, 'transfer-encoding': 'chunked' };
@@ -227,6 +218,49 @@ describe('a body', () => {
 });
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+describe('a mail service that unsubscribes', () => {
+  const PATH = '/emails/unsubscribe/some-token';
+  const cookie = 'token=x';
+
+  it.each<[string, Record<string, string>]>([
+    ['a form', form],
+    ['a form with parts', { 'content-type': 'multipart/form-data; boundary=x' }],
+    ['JSON', { 'content-type': 'application/json' }],
+    ['a body of no kind', {}],
+    ['a body without a length', { 'content-type': 'text/plain', 'transfer-encoding': 'chunked' }],
+    ['the origin of its pages', { ...form, origin: 'https://mail.example' }],
+    ['a hidden origin', { ...form, origin: 'null' }],
+    ['the mark of another site', { ...form, 'sec-fetch-site': 'cross-site', cookie }],
+    ['a cookie alone', { cookie }],
+  ])('is taken with %s, as an empty form without cookies', async (_what, headers) => {
+    const app = await anApp({ screens: (req, res) => void res.json(req.headers) });
+    const { status, text } = await ask(app + PATH, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' });
+    expect(status).toBe(200);
+    const seen = JSON.parse(text) as Record<string, string>;
+    expect(seen['content-type']).toBe(form['content-type']);
+    expect(Object.keys(seen).filter((name) => ['cookie', 'origin', 'content-length', 'transfer-encoding'].includes(name))).toEqual([]);
+  });
+
+  it('is taken without a body, and with none of more than 64 KB', async () => {
+    const app = await anApp();
+    expect((await ask(app + PATH, { method: 'POST' })).status).toBe(200);
+    const headers = { 'transfer-encoding': 'chunked' };
+    expect((await ask(app + PATH, { method: 'POST', headers, body: 'x'.repeat(64 * 1024) })).status).toBe(200);
+    expect((await ask(app + PATH, { method: 'POST', headers, body: 'x'.repeat(64 * 1024 + 1) })).status).toBe(413);
+  });
+
+  it('has no more of the app than that: the page’s own forms keep their cookies, and what is asked by scripts its rules', async () => {
+    const app = await anApp({ screens: (req, res) => void res.send(req.get('cookie')) });
+    const own = { ...form, cookie, 'sec-fetch-site': 'same-origin' };
+    expect((await ask(app + PATH, { method: 'POST', headers: own })).text).toBe(cookie);
+    const post = async (path: string, headers: Record<string, string>) => (await ask(app + path, { method: 'POST', headers })).status;
+    expect(await post(`${PATH}.data`, { ...form, origin: 'https://mail.example' })).toBe(403);
+    expect(await post(`${PATH}.data`, {})).toBe(415);
+    expect(await post(`${PATH}/more`, { ...form, cookie, 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await post('/emails/confirm/some-token', {})).toBe(415);
+  });
+});
 
 describe('a form behind a proxy that passes on neither host', () => {
   const sent = { ...form, 'cookie': 'token=x', 'sec-fetch-site': 'same-origin', 'origin': 'http://localhost:3000' };

@@ -14,6 +14,7 @@ import { limitBody, takeFormsOnly } from './form-bodies.ts';
 import { forwardToProvider } from './forward.ts';
 import { sendHealth, sendReadiness } from './health.ts';
 import { sendMetrics } from './metrics.ts';
+import { takeOneClick } from './one-click.ts';
 import { sendProblem } from './problem-response.ts';
 import { readBodyToItsEnd } from './read-body-to-its-end.ts';
 import { refuseCrossSite } from './refuse-cross-site.ts';
@@ -42,7 +43,7 @@ export function createApp({ config, log, assets, screens }: AppParts): Express {
   app.get('/healthz', keepOutOfCaches, sendHealth);
   app.get('/readyz', keepOutOfCaches, sendReadiness(config.providerUrl));
   app.get('/metrics', keepOutOfCaches, sendMetrics);
-  app.use(refuseCrossSite(new URL(config.publicUrl).origin));
+  app.use(takeOneClick, refuseCrossSite(new URL(config.publicUrl).origin));
   app.use(forwardToProvider(config, log));
   app.use(compression({ filter: canCompress }));
   app.use(assets, keepOutOfCaches);

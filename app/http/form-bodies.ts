@@ -24,26 +24,16 @@ const UPLOADS = [
   { path: paths.praiseCardUpload, maxBytes: CARD_FILE_MAX_BYTES + FORM_BYTES },
 ].map(({ path, maxBytes }) => ({ address: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}(?:\\.data)?$`), maxBytes }));
 
-/** Mail services post both kinds of form there (RFC 8058). */
-const ANY_FORM = new RegExp(`^${paths.unsubscribe.replace(/:\w+/, '[^/]+')}$`);
-
 /** The upload an address takes; undefined: none. */
 function uploadAt(path: string): { maxBytes: number } | undefined {
   return UPLOADS.find(({ address }) => address.test(path));
 }
 
-/** How a form may be encoded that is sent to an address. */
-function formKinds(path: string): RegExp[] {
-  if (ANY_FORM.test(path)) return [MULTIPART, URL_ENCODED];
-  return [uploadAt(path) === undefined ? URL_ENCODED : MULTIPART];
-}
-
 /** Screens change things by plain forms, which POST; files have addresses of their own. */
 export function takeFormsOnly(req: Request, res: Response, next: NextFunction): void {
-  const kind = req.get('content-type') ?? '';
-  const isTaken = formKinds(req.path).some((wanted) => wanted.test(kind));
+  const wanted = uploadAt(req.path) === undefined ? URL_ENCODED : MULTIPART;
   if (!READING_METHODS.has(req.method) && req.method !== 'POST') refuse(req, res, 'method-not-allowed');
-  else if (READING_METHODS.has(req.method) || isTaken) next();
+  else if (READING_METHODS.has(req.method) || wanted.test(req.get('content-type') ?? '')) next();
   else refuse(req, res, 'body-kind-wrong');
 }
 

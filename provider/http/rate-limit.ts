@@ -10,6 +10,9 @@ export interface RateLimit {
   windowSeconds: number;
 }
 
+/** What subjects begin with whose windows are as long as 30 days: counters of others are forgotten after two. */
+export const MONTHLY = '30d:';
+
 /**
  * Counts one use; gives the uses of this window, no further than one past the limit, and the seconds until it ends.
  * Windows start at multiples of their length, so two of them may meet: at most twice the limit in any stretch of one

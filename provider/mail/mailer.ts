@@ -20,6 +20,8 @@ export interface Mail {
   unsubscribeUrl?: string;
   /** By which mail programs show several mails as one conversation; each id in angle brackets. */
   thread?: { messageId: string; root: string };
+  /** Its Message-ID before the @: mail programs show one that comes twice once. Left out: another one each time it is sent. */
+  messageId?: string;
   attachments?: { filename: string; content: Buffer; contentType: string }[];
 }
 

@@ -8,6 +8,7 @@ export function toMessage(mail: Mail, from: string): SendMailOptions {
     ...(mail.replyTo === undefined || mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     to: { name: '', address: mail.to },
     ...(mail.returnPath === undefined ? {} : { envelope: { from: mail.returnPath, to: mail.to } }),
+    ...(mail.messageId === undefined ? {} : { messageId: `<${mail.messageId}@${domainOf(from)}>` }),
     ...(mail.thread === undefined ? {} : { messageId: mail.thread.messageId, inReplyTo: mail.thread.root, references: mail.thread.root }),
     subject: mail.subject,
     text: mail.text,
@@ -28,4 +29,9 @@ function unsubscribeHeaders(url: string | undefined): SendMailOptions['headers']
 /** The address of `Wharf <hello@wharf.example>`. */
 function addressOf(from: string): string {
   return /<([^<>]+)>/.exec(from)?.[1] ?? from;
+}
+
+function domainOf(from: string): string {
+  const address = addressOf(from);
+  return address.slice(address.lastIndexOf('@') + 1);
 }

@@ -10,13 +10,36 @@ export function buildSmtpMailer(config: { url: string; from: string }): Mailer {
     async send(mail) {
       // Loaded with the first mail: a start does not need it.
       const { createTransport } = await import('nodemailer');
+      const progress = followProgress();
       const transport = createTransport({
         url: config.url,
         connectionTimeout: CONNECT_WITHIN_MS,
         greetingTimeout: CONNECT_WITHIN_MS,
         socketTimeout: ANSWER_WITHIN_MS,
+        transactionLog: true,
+        logger: progress.logger,
       });
-      await transport.sendMail(toMessage(mail, config.from));
+      try {
+        await transport.sendMail(toMessage(mail, config.from));
+      } catch (error) {
+        throw Object.assign(error instanceof Error ? error : new Error(String(error)), { isMessageSent: progress.isMessageSent() });
+      }
     },
+  };
+}
+
+/** The reply that lets a message be sent. */
+const GO_AHEAD = /^354\b/;
+
+/** Notices from the log of a connection whether the message was sent: the command DATA alone leaves with those before it. */
+function followProgress() {
+  let sent = false;
+  const note = (entry: { tnx?: string }, text: unknown) => {
+    if (entry.tnx === 'message' || (entry.tnx === 'server' && GO_AHEAD.test(String(text)))) sent = true;
+  };
+  const ignore = () => undefined;
+  return {
+    isMessageSent: () => sent,
+    logger: { trace: ignore, debug: note, info: note, warn: ignore, error: ignore, fatal: ignore },
   };
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { connectSandboxStore } from '#contract/stores.ts';
+import { updateUserSetting } from '#contract/account.ts';
+import { connectSandboxStore, listStores } from '#contract/stores.ts';
 import { paths } from '#app/paths.ts';
 import { violations } from '#tests/support/accessibility.ts';
 import type { Merchant } from '#tests/support/call.ts';
@@ -27,13 +28,17 @@ test('a merchant says what buyers are mailed, sees one of the mails, and finds i
   const { page, complaints } = await journey.openSignedIn(paths.settingEmail);
   await page.getByRole('link', { name: 'Set up emails to buyers' }).click();
   await page.waitForURL(`**${paths.settingBuyerMails}**`);
+  await expect.poll(() => page.title(), WAIT).toContain('Emails to buyers');
   for (const kind of KINDS) expect(await page.getByLabel(kind).isChecked()).toBe(false);
   await page.getByLabel(KINDS[0]).check();
   await page.getByLabel('Sender name').fill('Ana of the corner');
   await page.getByLabel('Replies go to').fill('nobody');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Enter an email address like name@shop.com.').waitFor();
+  await page.getByText('Check the marked fields in 1 card.').waitFor();
   await page.getByLabel('Replies go to').fill('help@corner.example');
+  await page.getByText('Enter an email address like').waitFor({ state: 'hidden' });
+  await page.getByText('Check the marked fields').waitFor({ state: 'hidden' });
   const subject = page.getByLabel('Subject');
   await subject.fill(' left today');
   await subject.press('Home');
@@ -73,10 +78,26 @@ test('a text that is refused comes on screen with what is wrong at its field, an
   await page.getByText('There is no variable {{nome}}.').waitFor();
   expect([await kind.inputValue(), await language.inputValue(), await text.inputValue()]).toEqual(['delayed', 'pt-BR', 'Olá {{nome}}']);
   await text.fill('Olá {{buyer}}');
+  await page.getByText('There is no variable').first().waitFor({ state: 'hidden' });
+  await page.getByText('Check the marked fields').waitFor({ state: 'hidden' });
   await page.frameLocator('iframe').getByText('Olá Ana Lima').waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Emails to buyers saved').last().waitFor();
   expect(await page.getByLabel('Sender name').inputValue()).toBe('Ana');
+  expect(complaints).toEqual([]);
+});
+
+test('the default store of the merchant is selected first, and languages are named in that of the page', async () => {
+  const merchant = await aShopkeeper();
+  const body = { name: 'Attic shop', country: 'US', currency: 'USD' } as const;
+  await merchant.call(connectSandboxStore, { body });
+  const corner = (await merchant.call(listStores)).data.find(({ name }) => name === 'Corner shop');
+  await merchant.call(updateUserSetting, { params: { userId: merchant.userId }, query: { defaultStoreId: corner?.id ?? '' } });
+  const { page, complaints } = await journey.openSignedIn(paths.settingBuyerMails, { as: merchant, locale: 'pt-BR' });
+  await page.getByText('Seus compradores leem inglês.').waitFor();
+  const store = page.getByRole('combobox', { name: 'Loja' });
+  expect(await store.locator('option').allInnerTexts()).toEqual(['Attic shop', 'Corner shop']);
+  expect(await store.inputValue()).toBe(corner?.id);
   expect(complaints).toEqual([]);
 });
 

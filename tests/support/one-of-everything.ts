@@ -38,6 +38,7 @@ import { aDraft, aProduct, aSandboxStore, push } from './store-builders.ts';
  */
 export async function oneOfEverything(provider: TestProvider, merchant: Merchant, canary: string): Promise<void> {
   const own = { userId: merchant.userId };
+  await sql`UPDATE app_user SET email_verified_at = app_now() WHERE id = ${merchant.userId}`.execute(provider.services.database.db);
   const store = await aSandboxStore(merchant, { name: `Store ${canary}` });
   const product = await aProduct(provider, { variants: [{ costMinor: 2_500 }] });
   const [pushed, kept] = [await aDraft(merchant, product), await aDraft(merchant, await aProduct(provider, {}))];

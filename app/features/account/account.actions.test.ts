@@ -20,6 +20,19 @@ describe('a form of the account screen', () => {
     expect(seen[1]?.path).toBe(`/v1/users/${userId}/setting?locale=pt-BR&timeZone=&displayCurrency=BRL&weightUnit=lb&lengthUnit=in`);
   });
 
+  it('saves the preferences that differ from what the form was opened with alone: the others may have changed elsewhere', async () => {
+    const opened = Object.fromEntries(Object.entries(setting).map(([name, value]) => [`opened.${name}`, value]));
+    const profile = { intent: 'save-profile', username: 'Ana', ...setting, ...opened };
+    const unchanged = await send(profile, [[200, { data: user }]]);
+    expect(unchanged.seen).toHaveLength(1);
+    expect(cookieOf(unchanged.answer)).not.toContain('arco-locale');
+    const { seen } = await send({ ...profile, 'opened.weightUnit': 'kg' }, [
+      [200, { data: user }],
+      [200, { data: { ...setting, defaultStoreId: '', documentLocale: '' } }],
+    ]);
+    expect(seen[1]?.path).toBe(`/v1/users/${userId}/setting?weightUnit=lb`);
+  });
+
   it('leaves the preferences alone when the profile is refused', async () => {
     const refused = problem('validation-failed', { fields: [{ path: 'personalWebsite', code: 'wrong-format', message: 'No address.' }] });
     const { answer, seen } = await send({ intent: 'save-profile', username: 'Ana', ...setting }, [[400, refused]]);

@@ -14,12 +14,15 @@ interface SettingsProblemProps {
   onKeepMine: () => void;
   /** Title when some of it was saved: names what was not. */
   partlySaved?: string | undefined;
+  /** What was changed elsewhere, and what keeping one's own does, where that is not the whole page. */
+  conflict?: { title: string; text: string } | undefined;
 }
 
 /** Why settings were not saved: changed elsewhere meanwhile, fields with errors, or refused as a whole. */
-export function SettingsProblem({ problem, wrong, busy, onLoadNewest, onKeepMine, partlySaved }: SettingsProblemProps) {
+export function SettingsProblem({ problem, wrong, busy, onLoadNewest, onKeepMine, partlySaved, conflict }: SettingsProblemProps) {
   const { t } = useTranslation('settings');
-  if (problem?.code === 'version-conflict') return <ConflictBanner {...{ problem, busy, onLoadNewest, onKeepMine, partlySaved }} />;
+  if (problem?.code === 'version-conflict')
+    return <ConflictBanner {...{ problem, busy, onLoadNewest, onKeepMine, partlySaved, conflict }} />;
   const title = partlySaved ?? t('notSaved');
   if (wrong > 0) return <FieldErrorsBanner wrong={wrong} title={title} />;
   return <ProblemBanner problem={problem} title={title} />;
@@ -31,12 +34,15 @@ function ConflictBanner({
   onLoadNewest,
   onKeepMine,
   partlySaved,
+  conflict,
 }: Omit<SettingsProblemProps, 'wrong' | 'problem'> & { problem: Problem }) {
   const { t } = useTranslation('settings');
   // The banner takes the focus for each new problem, not for each render.
-  const conflict = useMemo(() => ({ ...problem, message: t('conflict.text') }), [problem, t]);
+  const text = conflict?.text ?? t('conflict.text');
+  const explained = useMemo(() => ({ ...problem, message: text }), [problem, text]);
   return (
-    <ProblemBanner problem={conflict} title={partlySaved ?? t('conflict.title')}>
+    <ProblemBanner problem={explained} title={conflict?.title ?? t('conflict.title')}>
+      {partlySaved === undefined ? null : <Text as="p">{partlySaved}</Text>}
       <InlineStack gap="200">
         <Button onClick={onLoadNewest} disabled={busy}>
           {t('conflict.loadNewest')}

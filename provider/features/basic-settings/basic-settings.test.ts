@@ -158,6 +158,21 @@ describe('the buffer of a store', () => {
     expect(await stock()).toBe(39);
   });
 
+  test('left out of a policy that is saved, it stays as it is by then', async () => {
+    const merchant = await provider.signUp();
+    const { id: storeId } = await aSandboxStore(merchant);
+    const { stockBuffer: _read, ...others } = (await merchant.call(getStoreSync, { params: { storeId } })).data.policy;
+    const saveOthers = async () =>
+      (await merchant.call(saveStorePolicy, { params: { storeId }, body: { ...others, priceChange: 'hold' } })).data;
+    await save(merchant, { stockBuffer: 5 });
+    expect((await saveOthers()).policy).toEqual({ ...others, priceChange: 'hold', stockBuffer: 5 });
+    expect((await save(merchant, { stockBuffer: 6 })).storeBuffers).toEqual([]);
+    expect(await policyOf(merchant, storeId)).toMatchObject({ priceChange: 'hold', stockBuffer: 6 });
+    const { version } = await save(merchant, { storeBuffers: [{ storeId, units: 0 }] });
+    expect((await saveOthers()).policy.stockBuffer).toBe(0);
+    expect((await merchant.call(getBasicSettings)).data).toMatchObject({ version, storeBuffers: [{ storeId, units: 0 }] });
+  });
+
   test('saved with the store’s policy is not overwritten by settings that were read before', async () => {
     const merchant = await provider.signUp();
     const { id: storeId } = await aSandboxStore(merchant);

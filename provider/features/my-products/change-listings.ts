@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SyncPolicy } from '#contract/sync-policy.ts';
+import type { StorePolicyInput, SyncPolicy } from '#contract/sync-policy.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Actor } from '#provider/lifecycles/transition.ts';
@@ -61,11 +61,11 @@ export async function saveStorePolicy(
   tx: Tx,
   accountId: string,
   storeId: string,
-  policy: SyncPolicy,
+  policy: StorePolicyInput,
 ): Promise<{ policy: SyncPolicy; lastSyncAt: string | null }> {
+  await setStorePolicy(tx, accountId, storeId, policy);
   const sync = await findStoreSync(tx, accountId, storeId);
   if (sync === undefined) throw new Refusal('not-found');
-  await setStorePolicy(tx, accountId, storeId, policy);
   const followers = await sql<{ id: string }>`SELECT id FROM listing
     WHERE account_id = ${accountId} AND store_id = ${storeId} AND sync_policy IS NULL AND state NOT IN ('draft', 'unlinked', 'deleted_in_store')`.execute(
     tx,
@@ -75,7 +75,7 @@ export async function saveStorePolicy(
     accountId,
     followers.rows.map(({ id }) => id),
   );
-  return { ...sync, policy };
+  return sync;
 }
 
 /** Takes a listing's present cost as known, and goes on with it if it was on hold. */

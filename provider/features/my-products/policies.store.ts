@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DEFAULT_SYNC_POLICY } from '#contract/sync-policy.values.ts';
-import { SyncPolicy } from '#contract/sync-policy.ts';
+import { type StorePolicyInput, SyncPolicy } from '#contract/sync-policy.ts';
 import type { Queryable, Tx } from '#provider/database/database.ts';
 
 const StoredPolicy = SyncPolicy.partial();
@@ -33,18 +33,21 @@ export async function findStoreSync(
 }
 
 /**
- * Sets a store's policy. Where it goes by the account's buffer and the policy has that number, it goes on so. A number of its own that changes is a
- * change of the account's settings too, whose other readers are to see it before they save.
+ * Sets a store's policy. Where it goes by the account's buffer and the policy has that number or none, it goes on so. A number of its own that changes is
+ * a change of the account's settings too, whose other readers are to see it before they save.
  */
-export async function setStorePolicy(tx: Tx, accountId: string, storeId: string, policy: SyncPolicy): Promise<void> {
+export async function setStorePolicy(tx: Tx, accountId: string, storeId: string, policy: StorePolicyInput): Promise<void> {
+  const { stockBuffer = null, ...others } = policy;
   await sql`SELECT 1 FROM account_setting WHERE account_id = ${accountId} FOR NO KEY UPDATE`.execute(tx);
   const set = await sql<{ moved: boolean }>`
     WITH former AS (SELECT s.sync_policy -> 'stockBuffer' AS own, ${accountBuffer} AS account FROM store s
-      WHERE s.account_id = ${accountId} AND s.id = ${storeId} FOR NO KEY UPDATE OF s)
-    UPDATE store s SET sync_policy = CASE WHEN f.own IS NULL AND f.account = ${policy.stockBuffer}::int
-        THEN ${JSON.stringify(policy)}::jsonb - 'stockBuffer' ELSE ${JSON.stringify(policy)}::jsonb END
-    FROM former f WHERE s.account_id = ${accountId} AND s.id = ${storeId}
-    RETURNING s.sync_policy -> 'stockBuffer' IS DISTINCT FROM f.own AS moved`.execute(tx);
+      WHERE s.account_id = ${accountId} AND s.id = ${storeId} FOR NO KEY UPDATE OF s),
+    changed AS (SELECT f.own AS former, CASE WHEN ${stockBuffer}::int IS NULL OR (f.own IS NULL AND f.account = ${stockBuffer}::int)
+      THEN f.own ELSE to_jsonb(${stockBuffer}::int) END AS own FROM former f)
+    UPDATE store s SET sync_policy = ${JSON.stringify(others)}::jsonb
+      || CASE WHEN c.own IS NULL THEN '{}' ELSE jsonb_build_object('stockBuffer', c.own) END
+    FROM changed c WHERE s.account_id = ${accountId} AND s.id = ${storeId}
+    RETURNING c.own IS DISTINCT FROM c.former AS moved`.execute(tx);
   if (set.rows[0]?.moved !== true) return;
   await sql`INSERT INTO account_setting (account_id) VALUES (${accountId})
     ON CONFLICT (account_id) DO UPDATE SET version = account_setting.version + 1, updated_at = app_now()`.execute(tx);

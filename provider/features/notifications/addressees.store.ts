@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { defaultLocale, isLocale, type Locale } from '#contract/locales.ts';
 import type { Tx } from '#provider/database/database.ts';
 import { mailLocale } from './preferences.store.ts';
-import { readSender } from './recipients/confirm-recipient.ts';
+import { isOwnAddress, readSender } from './recipients/own-address.ts';
 import { findStandingRecipient } from './recipients/mail-recipient-lifecycle.ts';
 
 /** Whose mails: a user's, to their own address or to one beside it. */
@@ -21,14 +21,14 @@ export interface Addressee {
   sender?: string;
 }
 
-/** Null for an address that was removed, or gets no mails any more. */
+/** Null for an address that was removed, gets no mails any more, or is the user's own by now. */
 export async function findAddressee(tx: Tx, owner: MailOwner): Promise<Addressee | null> {
   return owner.recipientId === null ? readUser(tx, owner) : findConfirmed(tx, owner.accountId, owner.recipientId);
 }
 
 async function findConfirmed(tx: Tx, accountId: string, id: string): Promise<Addressee | null> {
   const recipient = await findStandingRecipient(tx, { accountId, id });
-  if (recipient?.state !== 'confirmed') return null;
+  if (recipient?.state !== 'confirmed' || (await isOwnAddress(tx, recipient, recipient.email))) return null;
   return { email: recipient.email, locale: recipient.locale, sender: await readSender(tx, recipient) };
 }
 

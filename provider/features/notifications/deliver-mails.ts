@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { readNow } from '#provider/database/app-clock.ts';
 import { inTransaction, type Tx } from '#provider/database/database.ts';
+import { readSmtpFailure } from '#provider/mail/smtp-failure.ts';
 import type { Services } from '#provider/services.ts';
 import { type Addressee, findAddressee, type MailOwner } from './addressees.store.ts';
 import { bounceAddress } from './bounces/bounce-address.ts';
@@ -13,15 +15,17 @@ import { composeNotificationMail } from './notification-mail.ts';
 import { queueMail } from './queue-delivery.ts';
 import { markRecipientBounced } from './recipients/mail-recipient-lifecycle.ts';
 import { unsubscribeUrl } from './recipients/unsubscribe-url.ts';
-import { isRefusedForGood } from './refused-for-good.ts';
 
 const Payload = z.object({ accountId: z.uuid(), userId: z.uuid(), recipientId: z.uuid().nullable().default(null) });
 
 /** Of one mail; more make the next one. */
 const EVENTS_MAX = 50;
+/** 128 bits. */
+const MESSAGE_ID_DIGITS = 32;
 
 interface Claimed {
   addressee: Addressee;
+  messageId: string;
   events: MailedEvent[];
 }
 
@@ -49,10 +53,16 @@ async function claim(tx: Tx, owner: MailOwner, leaseId: string): Promise<Claimed
   const ids = await claimDeliveries(tx, { accountId, where }, leaseId);
   if (ids.length === 0) return null;
   if (ids.length === EVENTS_MAX) await queueMail(tx, owner, await readNow(tx));
-  return { addressee, events: await findMailedEvents(tx, accountId, leaseId) };
+  return { addressee, messageId: messageIdOf(ids), events: await findMailedEvents(tx, accountId, leaseId) };
 }
 
-async function send(services: Services, owner: MailOwner, { addressee, events }: Claimed): Promise<Outcome | null> {
+/** The same for a mail about the same deliveries, which is sent again when the mail server's answer was lost. */
+function messageIdOf(deliveryIds: readonly string[]): string {
+  const hash = createHash('sha256').update(deliveryIds.toSorted().join());
+  return `notifications.${hash.digest('hex').slice(0, MESSAGE_ID_DIGITS)}`;
+}
+
+async function send(services: Services, owner: MailOwner, { addressee, messageId, events }: Claimed): Promise<Outcome | null> {
   const { notices, config } = services;
   const { brandName, publicUrl } = config;
   const { email: to, locale, sender } = addressee;
@@ -64,11 +74,11 @@ async function send(services: Services, owner: MailOwner, { addressee, events }:
   const bounced =
     recipientId === null ? ({ kind: 'u', id: userId, email: to } as const) : ({ kind: 'r', id: recipientId, email: to } as const);
   try {
-    await services.mail.send({ ...mail, returnPath: bounceAddress(services, bounced) });
+    await services.mail.send({ ...mail, messageId, returnPath: bounceAddress(services, bounced) });
     return null;
   } catch (error) {
     services.log.warn({ err: error }, 'a mail of notifications was not sent');
-    return { cause: 'mail-refused', final: isRefusedForGood(error) };
+    return { cause: 'mail-refused', final: readSmtpFailure(error) === 'address' };
   }
 }
 

@@ -8,7 +8,7 @@ import type { Reader } from './notifications.store.ts';
 export const isBounced: RawBuilder<SqlBool> = sql`EXISTS (SELECT 1 FROM mail_bounce b
   WHERE b.account_id = u.account_id AND b.user_id = u.id AND b.email = u.email)`;
 
-/** Keeps that the user's address was refused for good, and cancels what waits to be mailed there; a test is sent all the same. */
+/** Keeps that the user's address takes no mails any more, and cancels what waits to be mailed there; a test is sent all the same. */
 export async function keepBounce(tx: Tx, { accountId, userId }: Reader): Promise<void> {
   await sql`INSERT INTO mail_bounce (account_id, user_id, email)
     SELECT u.account_id, u.id, u.email FROM app_user u WHERE u.account_id = ${accountId} AND u.id = ${userId}

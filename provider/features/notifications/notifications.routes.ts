@@ -65,7 +65,8 @@ function buyerMailRoutes(api: Api, services: Services): void {
   api.bind(buyerMails.getBuyerMails, ({ caller, params }) => shownMails(services.database.db, keyOf(caller, params)));
   api.bind(buyerMails.saveBuyerMails, ({ caller, params, body }) => saveBuyerMails(services, keyOf(caller, params), body));
   api.bind(buyerMails.previewBuyerMail, ({ caller, params, body }) => previewBuyerMail(services, keyOf(caller, params), body));
-  api.bindOnce(buyerMails.sendBuyerMailTest, ({ caller, params, body }, tx) =>
-    queueBuyerMailTest(services, tx, { ...keyOf(caller, params), userId: caller.userId }, body),
-  );
+  api.bindOnce(buyerMails.sendBuyerMailTest, ({ caller, params, body }, tx) => {
+    const { homeAccountId, userId } = caller;
+    return queueBuyerMailTest(services, tx, { ...keyOf(caller, params), homeAccountId, userId }, body);
+  });
 }

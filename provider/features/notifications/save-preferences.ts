@@ -3,12 +3,13 @@ import { rhythmsOf } from '#contract/notifications.values.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import { Refusal, type RefusedField } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
+import { cancelCategoryMails } from './cancel-category-mails.ts';
 import type { Reader } from './notifications.store.ts';
 import { findPreferences, replacePreferences } from './preferences.store.ts';
 
-/** Saves a user's preferences in place of those they were read with: all of them, or nothing. */
+/** Saves a user's preferences in place of those they were read with: all of them, or nothing. What waits of a category whose mails are off is canceled. */
 export async function savePreferences(
-  { database }: Services,
+  { database, notices }: Services,
   owner: Reader,
   input: NotificationPreferencesInput,
 ): Promise<NotificationPreferences> {
@@ -16,7 +17,10 @@ export async function savePreferences(
   if (fields.length > 0) throw new Refusal('validation-failed', { fields });
   return inTransaction(database, async (tx) => {
     await replacePreferences(tx, owner, input);
-    return findPreferences(tx, owner);
+    const saved = await findPreferences(tx, owner);
+    const categories = saved.categories.filter(({ mail }) => mail === 'off').map(({ category }) => category);
+    await cancelCategoryMails(tx, notices, owner, { categories, actor: { kind: 'merchant', id: owner.userId }, cause: 'mails-off' });
+    return saved;
   });
 }
 

@@ -18,13 +18,14 @@ const DEFAULTS: OrderSettings = {
   automaticPayment: { enabled: false, maxOrderMinor: null, maxDayMinor: null, minMarginBp: null, countries: [] },
 };
 
-/** How an account's orders are taken in, held back and paid; the defaults while nothing was saved. */
+/** How an account's orders are taken in, held back and paid; the defaults while nothing was saved. What erased stores had is left out. */
 export async function findOrderSettings(queryable: Queryable, accountId: string): Promise<OrderSettings> {
   const found = await sql<OrderSettings>`
     SELECT s.version, s.time_zone AS "timeZone", s.import_orders AS "importOrders", s.import_from::text AS "importFrom",
       s.left_out_tags AS "leftOutTags", s.hold_fraud_risk AS "holdFraudRisk", ${storeRulesOfAccount} AS stores,
       coalesce((SELECT jsonb_agg(jsonb_build_object('storeId', nullif(g.store_id, ${NIL}), 'length', g.length, 'dailyAt', to_char(g.daily_at, 'HH24:MI'))
-        ORDER BY g.store_id) FROM grace_window g WHERE g.account_id = s.account_id), '[]') AS "graceWindows",
+        ORDER BY g.store_id) FROM grace_window g LEFT JOIN store t ON t.account_id = g.account_id AND t.id = g.store_id
+        WHERE g.account_id = s.account_id AND (g.store_id = ${NIL} OR t.state <> 'erased')), '[]') AS "graceWindows",
       jsonb_build_object('enabled', s.auto_pay, 'maxOrderMinor', s.auto_max_order_minor, 'maxDayMinor', s.auto_max_day_minor,
         'minMarginBp', s.auto_min_margin_bp, 'countries', to_jsonb(s.auto_countries)) AS "automaticPayment"
     FROM order_setting s WHERE s.account_id = ${accountId}`.execute(queryable);

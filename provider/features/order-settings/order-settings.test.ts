@@ -94,6 +94,7 @@ describe('order settings', () => {
     expect(await refused({ graceWindows: [{ ...window, length: 'daily' }] })).toEqual(['graceWindows.0.dailyAt required']);
     expect(await refused({ graceWindows: [window, window] })).toEqual(['graceWindows.1.storeId listed-twice']);
     expect(await refused({ graceWindows: [{ ...window, storeId: other.store.id }] })).toEqual(['graceWindows.0.storeId not-a-choice']);
+    expect(await refused({ graceWindows: [window, { ...window, storeId: erased.id }] })).toEqual(['graceWindows.1.storeId not-a-choice']);
     expect(await refused({ automaticPayment: { ...defaults.automaticPayment, countries: ['ZZ'] } })).toEqual([
       'automaticPayment.countries.0 unknown-country',
     ]);
@@ -119,10 +120,14 @@ describe('order settings', () => {
 
   test('of a store that was erased are gone', async () => {
     const { merchant, store } = await aShop();
-    await setOrderSettings(merchant, { stores: [{ storeId: store.id, intake: null, holdFraudRisk: false }] });
+    const ofNone = { storeId: null, length: '24-h', dailyAt: null } as const;
+    await setOrderSettings(merchant, {
+      stores: [{ storeId: store.id, intake: null, holdFraudRisk: false }],
+      graceWindows: [ofNone, { ...ofNone, storeId: store.id, length: '1-h' }],
+    });
     await erase(store.id);
-    expect((await merchant.call(getOrderSettings)).data.stores).toEqual([]);
-    await setOrderSettings(merchant, { importOrders: 'paid' });
+    expect((await merchant.call(getOrderSettings)).data).toMatchObject({ stores: [], graceWindows: [ofNone] });
+    expect((await setOrderSettings(merchant, { importOrders: 'paid' })).graceWindows).toEqual([ofNone]);
   });
 
   test('are refused to a tab that read them before the other saved', async () => {

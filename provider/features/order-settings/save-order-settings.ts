@@ -3,7 +3,7 @@ import type { OrderSettings } from '#contract/order-settings.ts';
 import { addJob, inTransaction, type Tx } from '#provider/database/database.ts';
 import { isTimeZone } from '#provider/features/account/is-time-zone.ts';
 import { findUnknownCountries } from '#provider/features/regions/find-unknown-countries.ts';
-import { findStoreProblems } from '#provider/features/stores/find-store-problems.ts';
+import { findStoreIds, findStoreProblems } from '#provider/features/stores/find-store-problems.ts';
 import { Refusal, type RefusedField } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { intakeOf, isWider } from './intake-rules.ts';
@@ -31,8 +31,7 @@ export async function saveOrderSettings(services: Services, accountId: string, s
 
 async function findProblems(tx: Tx, accountId: string, settings: OrderSettings): Promise<RefusedField[]> {
   const { timeZone, graceWindows, automaticPayment } = settings;
-  const stores = await tx.selectFrom('store').select('id').where('account_id', '=', accountId).execute();
-  const known = new Set(stores.map(({ id }) => id));
+  const known = await findStoreIds(tx, accountId);
   const unknown = await findUnknownCountries(tx, automaticPayment.countries);
   const at = (index: number, field: string) => `graceWindows.${index}.${field}`;
   return [

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { inBatches } from '#provider/database/in-batches.ts';
+import { MONTHLY } from '#provider/http/rate-limit.ts';
 import type { Services } from '#provider/services.ts';
 
 /** What no rule looks at any more, and after how long it goes. Sessions stay as long as a device counts as known. */
 const OUTDATED: [table: string, outdated: RawBuilder<unknown>][] = [
-  ['rate_count', sql`window_start < now() - interval '2 days'`],
+  ['rate_count', sql`window_start < now() - CASE WHEN starts_with(subject, ${MONTHLY}) THEN interval '31 days' ELSE interval '2 days' END`],
   ['sign_in_attempt', sql`last_failure_at < now() - interval '2 days' AND (blocked_until IS NULL OR blocked_until < now())`],
   ['one_time_secret', sql`expires_at < app_now() - interval '30 days'`],
   ['woocommerce_consent', sql`expires_at < app_now()`],

@@ -12,6 +12,15 @@ export const profileFields = [
 ] as const;
 export type ProfileField = (typeof profileFields)[number];
 
+/** The user's own settings the form has; the others stay as they are. */
+export const settingFields = ['locale', 'timeZone', 'displayCurrency', 'weightUnit', 'lengthUnit'] as const;
+type SettingField = (typeof settingFields)[number];
+
+/** Name of the hidden field with what a setting was when the form was opened. */
+export function openedName(field: SettingField): string {
+  return `opened.${field}`;
+}
+
 /** Maximum characters of each, as the provider checks them. */
 export const profileLengths: Record<ProfileField, number> = {
   username: 100,

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { BlockStack, FormLayout, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import type { UserSetting } from '#contract/account.ts';
 import type { User } from '#contract/sign-in.ts';
+import { useLocale } from '#app/i18n/use-locale.ts';
 import { CopyBlock } from '#app/ui/copy-button.tsx';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { FactRows } from '#app/ui/fact-rows.tsx';
@@ -16,27 +18,39 @@ import { INTENT_FIELD } from '../account-outcome.ts';
 import type { loadProfile } from '../load-tab.server.ts';
 import { PictureGroup } from './picture-group.tsx';
 import { PreferenceFields } from './preference-fields.tsx';
-import { profileFields, profileLengths, type ProfileField } from './profile-fields.ts';
+import { openedName, profileFields, profileLengths, type ProfileField, settingFields } from './profile-fields.ts';
 
 type Content = Awaited<ReturnType<typeof loadProfile>>;
+
+/** They don't make the form another one. */
+const IGNORED = settingFields.map(openedName);
 
 /** The merchant's profile and preferences. */
 export function ProfileTab({ content: { user, setting, currencies, hasPassword } }: { content: Content }) {
   const { t } = useTranslation('account');
   const notify = useNotice();
   const [round, setRound] = useState(0);
-  const submitted = useRef('');
+  /** The settings as the fields started: what is stored can change elsewhere while the form is open. */
+  const [opened, setOpened] = useState(setting);
+  const submitted = useRef({ snapshot: '', setting });
   const form = useAccountForm('save-profile', {
-    fields: [...profileFields, 'timeZone', 'displayCurrency', 'locale', 'weightUnit', 'lengthUnit'],
+    fields: [...profileFields, ...settingFields],
     onDone: () => {
-      settle(submitted.current);
+      settle(submitted.current.snapshot);
+      setOpened(submitted.current.setting);
       notify({ tone: 'success', title: t('profile.saved') });
     },
   });
-  const { dirty, check, snapshot, settle } = useDirtyForm(form.ref, round);
+  const { dirty, check, snapshot, settle } = useDirtyForm(form.ref, round, IGNORED);
   const save = () => {
-    submitted.current = snapshot();
-    if (form.ref.current !== null) form.submitForm(form.ref.current);
+    if (form.ref.current === null) return;
+    const fields = new FormData(form.ref.current);
+    submitted.current = { snapshot: snapshot(), setting: { ...opened, ...readSetting(fields) } };
+    form.submitForm(form.ref.current);
+  };
+  const discard = () => {
+    setOpened(setting);
+    setRound((before) => before + 1);
   };
 
   return (
@@ -54,6 +68,7 @@ export function ProfileTab({ content: { user, setting, currencies, hasPassword }
         noValidate
       >
         <input type="hidden" name={INTENT_FIELD} value={form.intent} />
+        <OpenedSetting setting={opened} />
         <BlockStack gap="600" key={round}>
           <ProblemBanner problem={form.banner} />
           <SettingsGroup title={t('profile.title')} text={t('profile.text')}>
@@ -65,9 +80,26 @@ export function ProfileTab({ content: { user, setting, currencies, hasPassword }
         </BlockStack>
       </form.Form>
       <Membership user={user} />
-      <FormSaveBar dirty={dirty} saving={form.busy} onSave={save} onDiscard={() => setRound((before) => before + 1)} />
+      <FormSaveBar dirty={dirty} saving={form.busy} onSave={save} onDiscard={discard} />
     </BlockStack>
   );
+}
+
+/** What the preferences were when the form was opened, beside what they are now; of the language that is the page's. */
+function OpenedSetting({ setting }: { setting: UserSetting }) {
+  const locale = useLocale();
+  return (
+    <>
+      {settingFields.map((field) => (
+        <input key={field} type="hidden" name={openedName(field)} value={field === 'locale' ? locale : setting[field]} />
+      ))}
+    </>
+  );
+}
+
+/** The preferences as the form has them. */
+function readSetting(form: FormData): Partial<UserSetting> {
+  return Object.fromEntries(settingFields.map((field) => [field, String(form.get(field))]));
 }
 
 interface ProfileFieldsProps {

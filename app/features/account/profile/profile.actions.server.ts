@@ -1,17 +1,17 @@
-import type { z } from 'zod';
 import { removeAvatar, updateAvatar, updateProfile, updateUserSetting, UserSetting } from '#contract/account.ts';
 import { callProvider, type Caller } from '#app/provider-api/call-provider.server.ts';
 import { passedUpload } from '#app/provider-api/request-parts.server.ts';
 import { languageCookie } from '#app/i18n/language-cookie.ts';
-import { requestLocale } from '#app/i18n/request-locale.ts';
-import { getCredential } from '#app/session/credential.server.ts';
 import { textOf, withoutData, type ActionResult, type FormSubmission } from '../form-submission.server.ts';
-import { profileFields } from './profile-fields.ts';
+import { openedName, profileFields, settingFields } from './profile-fields.ts';
 
 /** The preferences of this screen; the others stay as they are. */
 const SettingForm = UserSetting.omit({ defaultStoreId: true, documentLocale: true });
 
-/** Saves the profile and the preferences; the page then uses the selected language. */
+/**
+ * Saves the profile, and the preferences that differ from what the form was opened with: the others may have been changed elsewhere
+ * since. The page then uses the selected language. Inside the admin its language applies until another one is selected.
+ */
 export async function saveProfile({ form, caller, userId }: FormSubmission): Promise<ActionResult<null>> {
   const setting = SettingForm.safeParse(Object.fromEntries(form));
   if (!setting.success) throw new Response(null, { status: 400 });
@@ -22,8 +22,13 @@ export async function saveProfile({ form, caller, userId }: FormSubmission): Pro
   const params = { userId };
   const saved = await callProvider(updateProfile, { params, body }, caller);
   if (saved.status === 'refused') return saved;
-  const updated = await callProvider(updateUserSetting, { params, query: await selectedSetting(setting.data, caller) }, caller);
-  if (updated.status === 'refused') return updated;
+  const changed = settingFields.filter((field) => form.get(openedName(field)) !== setting.data[field]);
+  if (changed.length > 0) {
+    const query: Partial<UserSetting> = Object.fromEntries(changed.map((field) => [field, setting.data[field]]));
+    const updated = await callProvider(updateUserSetting, { params, query }, caller);
+    if (updated.status === 'refused') return updated;
+  }
+  if (!changed.includes('locale')) return { status: 'ok', data: null };
   return { status: 'ok', data: null, cookie: await languageCookie.serialize(setting.data.locale) };
 }
 
@@ -34,11 +39,4 @@ export async function savePicture(caller: Caller, userId: string): Promise<Actio
 
 export async function removePicture({ caller, userId }: FormSubmission): Promise<ActionResult<null>> {
   return withoutData(await callProvider(removeAvatar, { params: { userId } }, caller));
-}
-
-/** Inside the admin its language applies until another one is selected: saving the page's own language selects none. */
-async function selectedSetting(setting: z.output<typeof SettingForm>, { request }: Caller): Promise<Partial<UserSetting>> {
-  if (getCredential(request)?.kind !== 'shopify' || setting.locale !== (await requestLocale(request))) return setting;
-  const { locale: _, ...others } = setting;
-  return others;
 }

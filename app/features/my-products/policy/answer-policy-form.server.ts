@@ -4,7 +4,7 @@ import { generatePath } from 'react-router';
 import { saveStorePolicy, setListingPolicy } from '#contract/my-products.ts';
 import type { Problem } from '#contract/problem.ts';
 import { backInStockActions, discontinuedActions, outOfStockActions, priceChangeActions } from '#contract/sync-policy.values.ts';
-import type { SyncPolicy } from '#contract/sync-policy.ts';
+import type { StorePolicyInput, SyncPolicy } from '#contract/sync-policy.ts';
 import { paths } from '#app/paths.ts';
 import { callProvider } from '#app/provider-api/call-provider.server.ts';
 import { requireId } from '#app/provider-api/require-id.server.ts';
@@ -34,8 +34,13 @@ export async function answerPolicyForm(args: ActionFunctionArgs): Promise<{ stat
   }
   if (policy === null) throw new Response(null, { status: 400 });
   const params = { storeId: requireId(storeId) };
-  const answer = await callProvider(saveStorePolicy, { params, body: policy }, args);
+  const answer = await callProvider(saveStorePolicy, { params, body: withoutReadBuffer(policy, form) }, args);
   return answer.status === 'ok' ? redirect(`${paths.myProducts}?${new URLSearchParams(params).toString()}`) : answer;
+}
+
+/** A buffer that was not changed in the form is left as it is by now: many stores go by their account's. */
+function withoutReadBuffer({ stockBuffer, ...others }: SyncPolicy, form: Record<string, FormDataEntryValue>): StorePolicyInput {
+  return String(stockBuffer) === form['stockBufferRead'] ? others : { ...others, stockBuffer };
 }
 
 function readPolicy(form: Record<string, FormDataEntryValue>): SyncPolicy {

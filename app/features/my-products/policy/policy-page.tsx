@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { BlockStack, Button, Card, FormLayout, InlineStack } from '@shopify/polaris';
@@ -59,6 +60,8 @@ export async function action(args: ActionFunctionArgs) {
 export default function PolicyPage() {
   const { t } = useTranslation('my-products');
   const { of, name, policy, own, backUrl } = useLoaderData<typeof loader>();
+  // What the field starts with, also when the policy is loaded again below it.
+  const [stockBufferRead] = useState(policy.stockBuffer);
   const back = of === 'listing' ? name : t('list.title');
   const refused = useActionData<typeof action>();
   const busy = useNavigation().state !== 'idle';
@@ -72,6 +75,7 @@ export default function PolicyPage() {
       <BlockStack gap="400">
         <ProblemBanner problem={problem} />
         <Form method="post" noValidate>
+          <input type="hidden" name="stockBufferRead" value={stockBufferRead} />
           <Card>
             <FormLayout>
               <SelectInput

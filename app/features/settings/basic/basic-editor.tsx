@@ -12,6 +12,7 @@ import { GraceWindowFields, ZoneOfTimes } from '../orders/grace-window-fields.ts
 import { IntakeFields } from '../orders/intake-fields.tsx';
 import { TrackFields } from '../orders/track-fields.tsx';
 import { SettingsProblem } from '../settings-problem.tsx';
+import { AccountRules } from './account-rules.tsx';
 import { BufferFields } from './buffer-fields.tsx';
 import { DisplayFields } from './display-fields.tsx';
 import { LanguageField } from './language-field.tsx';
@@ -42,6 +43,9 @@ export function BasicEditor({ stored, stores, countries, rates }: BasicEditorPro
         onLoadNewest={editing.loadNewest}
         onKeepMine={editing.keepMine}
         partlySaved={partlySaved}
+        conflict={
+          editing.conflict === null ? undefined : { title: t(`basic.conflict.${editing.conflict}`), text: t('basic.conflict.text') }
+        }
       />
       <Section title={t('basic.own')} text={t('basic.ownText')}>
         <SettingsGroup titleAs="h3" title={t('basic.language')} text={t('basic.languageText')}>
@@ -52,30 +56,32 @@ export function BasicEditor({ stored, stores, countries, rates }: BasicEditorPro
         </SettingsGroup>
       </Section>
       <Section title={t('basic.account')} text={t('basic.accountText')}>
-        <SettingsGroup titleAs="h3" title={t('basic.orders.import')} text={t('basic.orders.importText')}>
-          <IntakeFields editing={editing} stores={stores} />
-        </SettingsGroup>
-        <SettingsGroup titleAs="h3" title={t('basic.orders.fraudTitle')} text={t('basic.orders.fraudText')}>
-          <FraudFields editing={editing} stores={stores} />
-        </SettingsGroup>
-        <SettingsGroup titleAs="h3" title={t('basic.orders.grace')} text={t('basic.orders.graceText')}>
-          <FormLayout>
-            <GraceWindowFields editing={editing} stores={stores} />
-            <ZoneOfTimes editing={editing} />
-          </FormLayout>
-        </SettingsGroup>
-        <SettingsGroup titleAs="h3" title={t('basic.orders.auto')} text={t('basic.orders.autoText')}>
-          <AutomaticPaymentFields editing={editing} countries={countries} />
-        </SettingsGroup>
-        <SettingsGroup titleAs="h3" title={t('basic.orders.track')} text={t('basic.orders.trackText')}>
-          <TrackFields editing={editing} stores={stores} />
-        </SettingsGroup>
-        <SettingsGroup titleAs="h3" title={t('basic.buffer')} text={t('basic.bufferText')}>
-          <BufferFields editing={editing} stores={stores} />
-        </SettingsGroup>
-        <SettingsGroup titleAs="h3" title={t('basic.templates')} text={t('basic.templatesText')}>
-          <NoteTemplateFields editing={editing} stores={stores} />
-        </SettingsGroup>
+        <AccountRules>
+          <SettingsGroup titleAs="h3" title={t('basic.orders.import')} text={t('basic.orders.importText')}>
+            <IntakeFields editing={editing} stores={stores} />
+          </SettingsGroup>
+          <SettingsGroup titleAs="h3" title={t('basic.orders.fraudTitle')} text={t('basic.orders.fraudText')}>
+            <FraudFields editing={editing} stores={stores} />
+          </SettingsGroup>
+          <SettingsGroup titleAs="h3" title={t('basic.orders.grace')} text={t('basic.orders.graceText')}>
+            <FormLayout>
+              <GraceWindowFields editing={editing} stores={stores} />
+              <ZoneOfTimes editing={editing} />
+            </FormLayout>
+          </SettingsGroup>
+          <SettingsGroup titleAs="h3" title={t('basic.orders.auto')} text={t('basic.orders.autoText')}>
+            <AutomaticPaymentFields editing={editing} countries={countries} />
+          </SettingsGroup>
+          <SettingsGroup titleAs="h3" title={t('basic.orders.track')} text={t('basic.orders.trackText')}>
+            <TrackFields editing={editing} stores={stores} />
+          </SettingsGroup>
+          <SettingsGroup titleAs="h3" title={t('basic.buffer')} text={t('basic.bufferText')}>
+            <BufferFields editing={editing} stores={stores} />
+          </SettingsGroup>
+          <SettingsGroup titleAs="h3" title={t('basic.templates')} text={t('basic.templatesText')}>
+            <NoteTemplateFields editing={editing} stores={stores} />
+          </SettingsGroup>
+        </AccountRules>
       </Section>
     </BlockStack>
   );

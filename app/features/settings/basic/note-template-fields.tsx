@@ -1,10 +1,11 @@
-import { Fragment } from 'react';
+import { Fragment, useId } from 'react';
 import { BlockStack, Button, Divider, FormLayout, InlineStack, Select, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { NOTE_TEMPLATE_NAME_MAX, NOTE_TEMPLATES_MAX } from '#contract/basic-settings.values.ts';
 import { SELLER_NOTE_MAX } from '#contract/orders.values.ts';
 import type { SettingsStore } from './setting-parts.ts';
 import type { SettingsEditing } from './use-basic-settings.ts';
+import { useFocusNext } from './use-focus-next.ts';
 
 interface NoteTemplateFieldsProps {
   editing: SettingsEditing;
@@ -15,6 +16,8 @@ interface NoteTemplateFieldsProps {
 export function NoteTemplateFields({ editing: { draft, errorOf, change }, stores }: NoteTemplateFieldsProps) {
   const { t } = useTranslation('settings');
   const { noteTemplates } = draft.basic;
+  const addId = useId();
+  const focusNext = useFocusNext();
   const set = (next: typeof noteTemplates) => change('basic', { noteTemplates: next });
   const edit = (place: number, changes: Partial<(typeof noteTemplates)[number]>) =>
     set(noteTemplates.map((template, index) => (index === place ? { ...template, ...changes } : template)));
@@ -68,7 +71,10 @@ export function NoteTemplateFields({ editing: { draft, errorOf, change }, stores
               <Button
                 variant="plain"
                 tone="critical"
-                onClick={() => set(noteTemplates.filter((_template, index) => index !== place))}
+                onClick={() => {
+                  focusNext(addId);
+                  set(noteTemplates.filter((_template, index) => index !== place));
+                }}
                 accessibilityLabel={t('basic.removeTemplate', { number: place + 1 })}
               >
                 {t('remove')}
@@ -79,7 +85,9 @@ export function NoteTemplateFields({ editing: { draft, errorOf, change }, stores
       ))}
       {noteTemplates.length < NOTE_TEMPLATES_MAX ? (
         <InlineStack>
-          <Button onClick={() => set([...noteTemplates, { name: '', text: '', storeId: null }])}>{t('basic.addTemplate')}</Button>
+          <Button id={addId} onClick={() => set([...noteTemplates, { name: '', text: '', storeId: null }])}>
+            {t('basic.addTemplate')}
+          </Button>
         </InlineStack>
       ) : null}
     </BlockStack>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TrackSetting } from '#contract/account.ts';
+import { mergePart } from './merge-drafts.ts';
 import { refusedFields } from './refused-fields.ts';
 import { problemsOf, readDraft, type SettingDraft, toDraft } from './setting-drafts.ts';
 import type { StoredSettings } from './setting-parts.ts';
@@ -70,6 +71,11 @@ describe('basic settings as they are typed', () => {
     expect(readDraft(aDraft({ display: { weightUnit: 'lb' } }), readBy)).toEqual({ display: { weightUnit: 'lb' } });
   });
 
+  it('take a tag in that is still being typed', () => {
+    const draft = aDraft({ orders: { intake: { ...started.orders.intake, typedTag: ' gift, Wholesale' } } });
+    expect(readDraft(draft, readBy)).toMatchObject({ orders: { leftOutTags: ['wholesale', 'gift'] } });
+  });
+
   it('leave out rules of stores that are gone, and windows of none', () => {
     const known = toDraft(stored, { ...written, storeIds: new Set(['a-store']) });
     const draft = { ...known, orders: { ...known.orders, grace: { 'a-store': { length: 'none', dailyAt: '18:00' } as const } } };
@@ -89,7 +95,7 @@ describe('basic settings as they are typed', () => {
     const draft = aDraft({
       orders: {
         grace: { 'a-store': { length: 'daily', dailyAt: null } },
-        storeIntake: { 'b-store': { importOrders: 'all', importFrom: '20261-01-01', leftOutTags: [] } },
+        storeIntake: { 'b-store': { importOrders: 'all', importFrom: '20261-01-01', leftOutTags: [], typedTag: '' } },
       },
       track: { account: nameless, stores: { 'b-store': nameless } },
     });
@@ -115,6 +121,60 @@ describe('basic settings as they are typed', () => {
       'templateName.2': 'templateName',
       'templateText.2': 'templateText',
     });
+  });
+});
+
+describe('settings that were saved elsewhere meanwhile', () => {
+  const later = (changes: Partial<StoredSettings>) => toDraft({ ...stored, ...changes }, written);
+
+  it('keep what was changed here alone, field by field and store by store', () => {
+    const newest = later({
+      orders: {
+        ...stored.orders,
+        version: 4,
+        importOrders: 'all',
+        leftOutTags: ['wholesale', 'gift'],
+        stores: [{ storeId: 'b-store', intake: { importOrders: 'all', importFrom: null, leftOutTags: ['sample'] }, holdFraudRisk: null }],
+        graceWindows: [{ storeId: null, length: '24-h', dailyAt: null }],
+        automaticPayment: { enabled: false, maxOrderMinor: 5_000, maxDayMinor: 9_000, minMarginBp: 1_050, countries: [] },
+      },
+    });
+    const own = aDraft({
+      orders: {
+        intake: { ...started.orders.intake, importFrom: '2026-11-20' },
+        storeFraud: { ...started.orders.storeFraud, 'a-store': true },
+        grace: { '': { length: '1-h', dailyAt: null }, 'a-store': { length: '15-min', dailyAt: null } },
+        limits: { ...started.orders.limits, maxOrder: '99' },
+      },
+    });
+    expect(mergePart('orders', { started, own, newest }).orders).toEqual({
+      ...newest.orders,
+      intake: { ...newest.orders.intake, importFrom: '2026-11-20' },
+      storeIntake: { 'b-store': { importOrders: 'all', importFrom: '', leftOutTags: ['sample'], typedTag: '' } },
+      storeFraud: { 'a-store': true },
+      grace: { '': { length: '24-h', dailyAt: null }, 'a-store': { length: '15-min', dailyAt: null } },
+      limits: { maxOrder: '99', maxDay: '90,00', minMargin: '10,50' },
+    });
+  });
+
+  it('lose what was removed here, and have templates as a whole', () => {
+    const template = { name: 'Fragile', text: 'Pack it well.', storeId: null };
+    const newest = later({
+      basic: { ...stored.basic, version: 3, stockBuffer: 8, noteTemplates: [] },
+      track: { ...stored.track, version: 5, when: 'label', stores: [] },
+    });
+    const own = aDraft({
+      basic: { storeBuffers: {}, noteTemplates: [...stored.basic.noteTemplates, template] },
+      track: { account: { ...carrier, notifyBuyer: false } },
+    });
+    expect(mergePart('basic', { started, own, newest }).basic).toEqual({
+      stockBuffer: '8',
+      storeBuffers: {},
+      noteTemplates: [...stored.basic.noteTemplates, template],
+    });
+    const merged = mergePart('track', { started, own, newest });
+    expect(merged.track).toEqual({ account: { ...carrier, when: 'label', notifyBuyer: false }, stores: {} });
+    expect(merged.basic).toBe(own.basic);
   });
 });
 

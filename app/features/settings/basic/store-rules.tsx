@@ -3,6 +3,7 @@ import { BlockStack, Box, Button, Divider, InlineGrid, InlineStack, Select, Text
 import { useTranslation } from 'react-i18next';
 import { STORE_RULES_MAX } from '#contract/order-settings.values.ts';
 import type { SettingsStore } from './setting-parts.ts';
+import { useFocusNext } from './use-focus-next.ts';
 
 interface StoreRulesProps<Rule> {
   stores: SettingsStore[];
@@ -23,7 +24,8 @@ interface StoreRulesProps<Rule> {
 export function StoreRules<Rule>({ stores, own, initial, summaryOf, errorOf, onChange, children }: StoreRulesProps<Rule>) {
   const { t } = useTranslation('settings');
   const [opened, setOpened] = useState<string[]>([]);
-  const titleId = useId();
+  const [titleId, selectId] = [useId(), useId()];
+  const focusNext = useFocusNext();
   const differing = stores.flatMap((store) => {
     const rule = own[store.id];
     return rule === undefined ? [] : [{ store, rule }];
@@ -55,6 +57,7 @@ export function StoreRules<Rule>({ stores, own, initial, summaryOf, errorOf, onC
                 onRemove={() => {
                   const { [store.id]: _removed, ...rest } = own;
                   close(store.id);
+                  focusNext(selectId);
                   onChange(rest);
                 }}
               >
@@ -76,6 +79,7 @@ export function StoreRules<Rule>({ stores, own, initial, summaryOf, errorOf, onC
       )}
       {others.length === 0 || differing.length >= STORE_RULES_MAX ? null : (
         <AddStore
+          id={selectId}
           stores={others}
           onAdd={(id) => {
             open(id);
@@ -133,7 +137,14 @@ function StoreRule({ name, summary, open, onOpen, onClose, onRemove, children }:
   );
 }
 
-function AddStore({ stores, onAdd }: { stores: SettingsStore[]; onAdd: (id: string) => void }) {
+interface AddStoreProps {
+  /** Of the select. */
+  id: string;
+  stores: SettingsStore[];
+  onAdd: (storeId: string) => void;
+}
+
+function AddStore({ id: selectId, stores, onAdd }: AddStoreProps) {
   const { t } = useTranslation('settings');
   const [selected, setSelected] = useState('');
   const store = stores.find(({ id }) => id === selected) ?? stores[0];
@@ -142,6 +153,7 @@ function AddStore({ stores, onAdd }: { stores: SettingsStore[]; onAdd: (id: stri
     <Box maxWidth="26rem">
       <InlineGrid columns="minmax(0, 1fr) auto" gap="200" alignItems="end">
         <Select
+          id={selectId}
           label={t('basic.stores.store')}
           options={stores.map(({ id, name }) => ({ value: id, label: name }))}
           value={store.id}

@@ -8,6 +8,7 @@ import { useNotice } from '#app/ui/notice.tsx';
 import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import type { action } from '../basic-page.tsx';
 import { settingsForm } from '../settings-form.ts';
+import { mergePart } from './merge-drafts.ts';
 import { countCards, refusedFields } from './refused-fields.ts';
 import {
   changedParts,
@@ -48,6 +49,11 @@ export function useBasicSettings(newest: StoredSettings, stores: SettingsStore[]
   const [refused, setRefused] = useState<Refused | null>(null);
   const sent = useRef<{ draft: SettingDraft; input: SettingsInput }>({ draft, input: {} });
 
+  const zoneIsOpen = base.orders.version === 0 && draft.orders.timeZone === started.orders.timeZone;
+  /** Until rules are saved their times are in the zone this user sees times in, which of a browser is known after hydration only. */
+  const inZone = (settings: SettingDraft, zone: string): SettingDraft =>
+    zoneIsOpen ? { ...settings, orders: { ...settings.orders, timeZone: zone } } : settings;
+
   const clearProblems = () => {
     setProblems({});
     setRefused(null);
@@ -66,8 +72,8 @@ export function useBasicSettings(newest: StoredSettings, stores: SettingsStore[]
     setBase(stored);
     setStarted({ ...started, ...pickParts(fresh, saved) });
     // What was typed since it was sent stays.
-    const untouched = saved.filter((part) => draft[part] === sent.current.draft[part]);
-    setDraft({ ...draft, ...pickParts(fresh, untouched) });
+    const merge = (own: SettingDraft, part: SettingPart) => mergePart(part, { started: sent.current.draft, own, newest: fresh });
+    setDraft(saved.reduce(merge, draft));
     if (answer.status === 'saved') return notify({ tone: 'success', title: t('basic.saved') });
     const unsaved = settingParts.filter((part) => sent.current.input[part] !== undefined && !saved.includes(part));
     const { problem, part } = answer;
@@ -75,9 +81,10 @@ export function useBasicSettings(newest: StoredSettings, stores: SettingsStore[]
   });
 
   const wrong = [...Object.keys(problems), ...(refused?.complete === true ? Object.keys(refused.messages) : [])];
-  const conflict = refused?.problem.code === 'version-conflict' ? refused.part : null;
+  // The user's own settings have no version.
+  const conflict = refused?.problem.code === 'version-conflict' && refused.part !== 'display' ? refused.part : null;
   return {
-    draft,
+    draft: inZone(draft, timeZone),
     /** Message at a field: `importFrom`, or `importFrom.<store>`. */
     errorOf: (field: string) => {
       const code = problems[field];
@@ -86,11 +93,13 @@ export function useBasicSettings(newest: StoredSettings, stores: SettingsStore[]
     /** Number of cards with an error. */
     wrong: countCards(wrong),
     problem: refused?.problem ?? null,
+    /** The part that was changed elsewhere meanwhile. */
+    conflict,
     unsaved: refused?.unsaved ?? [],
     dirty: changedParts(draft, started).length > 0,
     saving: fetcher.state !== 'idle',
     /** In a conflict: what is stored now has not come yet. The fetcher can be idle before the page has what it loaded. */
-    awaitingNewest: conflict !== null && conflict !== 'display' && newest[conflict].version === base[conflict].version,
+    awaitingNewest: conflict !== null && newest[conflict].version === base[conflict].version,
     change: <Part extends SettingPart>(part: Part, changes: Partial<SettingDraft[Part]>) => {
       setDraft({ ...draft, [part]: { ...draft[part], ...changes } });
       clearProblems();
@@ -104,7 +113,8 @@ export function useBasicSettings(newest: StoredSettings, stores: SettingsStore[]
       setRefused(null);
       setProblems(found);
       if (Object.keys(found).length > 0) return;
-      sent.current = { draft, input: readDraft(draft, { started, base, locale }) };
+      const zone = base.display.timeZone === '' ? Intl.DateTimeFormat().resolvedOptions().timeZone : timeZone;
+      sent.current = { draft, input: readDraft(inZone(draft, zone), { started: inZone(started, zone), base, locale }) };
       fetcher.submit(settingsForm(sent.current.input), { method: 'post' });
     },
     /** After a conflict: what is stored of that part replaces what was changed here. */
@@ -112,9 +122,14 @@ export function useBasicSettings(newest: StoredSettings, stores: SettingsStore[]
       if (conflict !== null) restart(newest, [conflict]);
       clearProblems();
     },
-    /** After a conflict: what is here stays, and the next save replaces what is stored now. */
+    /** After a conflict: what was changed here stays, on top of what is stored now. */
     keepMine: () => {
-      if (conflict !== null) setBase({ ...base, ...pickParts(newest, [conflict]) });
+      if (conflict !== null) {
+        const fresh = draftOf(newest);
+        setBase({ ...base, ...pickParts(newest, [conflict]) });
+        setStarted({ ...started, ...pickParts(fresh, [conflict]) });
+        setDraft(mergePart(conflict, { started, own: draft, newest: fresh }));
+      }
       clearProblems();
     },
   };

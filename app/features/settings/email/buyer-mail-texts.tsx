@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { locales } from '#contract/locales.ts';
 import type { BuyerMails } from '#contract/notification-buyer-mails.ts';
 import { BUYER_MAIL_SUBJECT_MAX, BUYER_MAIL_TEXT_MAX, buyerMailKinds } from '#contract/notification-buyer-mails.values.ts';
+import { usePermission } from '#app/session/permissions.tsx';
 import { useNotice } from '#app/ui/notice.tsx';
 import { ProblemBanner } from '#app/ui/problem-banner.tsx';
 import { SettingsGroup } from '#app/ui/settings-group.tsx';
@@ -11,6 +12,7 @@ import { useEachAnswer } from '#app/ui/use-each-answer.ts';
 import { BuyerMailPreview } from './buyer-mail-preview.tsx';
 import type { action } from './buyer-mails-page.tsx';
 import { useBuyerMailPreview } from './use-buyer-mail-preview.ts';
+import { useLanguageName } from './use-language-name.ts';
 import { type BuyerMailText, isChosen, type useBuyerMails } from './use-buyer-mails.ts';
 import { useVariables } from './use-variables.ts';
 import { VariableButtons } from './variable-buttons.tsx';
@@ -23,7 +25,8 @@ interface BuyerMailTextsProps {
 
 /** One mail in one language at a time, with its preview. */
 export function BuyerMailTexts({ storeId, editing, stored }: BuyerMailTextsProps) {
-  const { t } = useTranslation(['settings', 'shell']);
+  const { t } = useTranslation('settings');
+  const languageName = useLanguageName();
   const { draft, shown: chosen, show } = editing;
   const index = draft.texts.findIndex((text) => isChosen(text, chosen));
   const shown = draft.texts[index];
@@ -31,7 +34,7 @@ export function BuyerMailTexts({ storeId, editing, stored }: BuyerMailTextsProps
   if (shown === undefined || usual === undefined) return null;
   const { kind, locale } = shown;
   return (
-    <SettingsGroup title={t('buyers.texts')} text={t('buyers.textsText', { language: t(`shell:language.${stored.locale}`) })}>
+    <SettingsGroup title={t('buyers.texts')} text={t('buyers.textsText', { language: languageName(stored.locale) })}>
       <FormLayout>
         <FormLayout.Group>
           <Select
@@ -42,7 +45,7 @@ export function BuyerMailTexts({ storeId, editing, stored }: BuyerMailTextsProps
           />
           <Select
             label={t('buyers.language')}
-            options={locales.map((value) => ({ value, label: t(`shell:language.${value}`) }))}
+            options={locales.map((value) => ({ value, label: languageName(value, 'title') }))}
             value={locale}
             onChange={(value) => show({ kind, locale: locales.find((each) => each === value) ?? locale })}
           />
@@ -61,6 +64,7 @@ interface TextFieldsProps extends Pick<BuyerMailTextsProps, 'storeId' | 'editing
 
 function TextFields({ storeId, editing: { draft, change, errorOf }, index, shown, usual }: TextFieldsProps) {
   const { t } = useTranslation('settings');
+  const mayManage = usePermission('stores:manage');
   const mail = { ...shown, senderName: draft.senderName };
   const preview = useBuyerMailPreview(storeId, mail);
   const changeText = (changes: Partial<BuyerMailText>) =>
@@ -73,6 +77,7 @@ function TextFields({ storeId, editing: { draft, change, errorOf }, index, shown
         <TextField
           id={variables.idOf('subject')}
           label={t('buyers.subject')}
+          disabled={!mayManage}
           autoComplete="off"
           maxLength={BUYER_MAIL_SUBJECT_MAX}
           value={shown.subject}
@@ -84,6 +89,8 @@ function TextFields({ storeId, editing: { draft, change, errorOf }, index, shown
         <TextField
           id={variables.idOf('text')}
           label={t('buyers.text')}
+          helpText={t('buyers.textHelp')}
+          disabled={!mayManage}
           autoComplete="off"
           multiline={6}
           maxLength={BUYER_MAIL_TEXT_MAX}
@@ -92,14 +99,18 @@ function TextFields({ storeId, editing: { draft, change, errorOf }, index, shown
           onChange={(text) => changeText({ text })}
         />
       </div>
-      <VariableButtons onInsert={variables.insert} />
-      <InlineStack gap="200">
-        <Button onClick={() => changeText(usual)} disabled={isUsual}>
-          {t('buyers.reset')}
-        </Button>
-      </InlineStack>
+      {mayManage ? (
+        <>
+          <VariableButtons onInsert={variables.insert} />
+          <InlineStack gap="200">
+            <Button onClick={() => changeText(usual)} disabled={isUsual}>
+              {t('buyers.reset')}
+            </Button>
+          </InlineStack>
+        </>
+      ) : null}
       <BuyerMailPreview mail={preview.mail} problem={preview.problem} />
-      <TestButton storeId={storeId} mail={mail} disabled={preview.mail === null} />
+      {mayManage ? <TestButton storeId={storeId} mail={mail} disabled={preview.mail === null} /> : null}
     </BlockStack>
   );
 }

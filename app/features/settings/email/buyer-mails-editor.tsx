@@ -1,7 +1,8 @@
-import { BlockStack, Checkbox, FormLayout, TextField } from '@shopify/polaris';
+import { Banner, BlockStack, Checkbox, FormLayout, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { BuyerMails } from '#contract/notification-buyer-mails.ts';
 import { type BuyerMailKind, buyerMailKinds } from '#contract/notification-buyer-mails.values.ts';
+import { usePermission } from '#app/session/permissions.tsx';
 import { FormSaveBar } from '#app/ui/form-save-bar.tsx';
 import { SettingsGroup } from '#app/ui/settings-group.tsx';
 import { SettingsProblem } from '../settings-problem.tsx';
@@ -14,16 +15,21 @@ interface BuyerMailsEditorProps {
   stored: BuyerMails;
 }
 
-/** What buyers of one store are mailed; saved together by the bar on top. */
+/** What buyers of one store are mailed; saved together by the bar on top. Members who may not manage stores only see it. */
 export function BuyerMailsEditor({ storeId, storeName, stored }: BuyerMailsEditorProps) {
   const { t } = useTranslation('settings');
   const editing = useBuyerMails(storeId, stored);
   const { draft, change } = editing;
+  const mayManage = usePermission('stores:manage');
   const toggle = (kind: BuyerMailKind, on: boolean) =>
     change({ enabled: buyerMailKinds.filter((each) => (each === kind ? on : draft.enabled.includes(each))) });
   return (
     <BlockStack gap="600">
-      <FormSaveBar dirty={editing.dirty} saving={editing.saving} onSave={editing.save} onDiscard={editing.discard} />
+      {mayManage ? (
+        <FormSaveBar dirty={editing.dirty} saving={editing.saving} onSave={editing.save} onDiscard={editing.discard} />
+      ) : (
+        <Banner tone="info">{t('buyers.readOnly')}</Banner>
+      )}
       <SettingsProblem
         problem={editing.problem}
         wrong={editing.wrong}
@@ -37,6 +43,7 @@ export function BuyerMailsEditor({ storeId, storeName, stored }: BuyerMailsEdito
             <Checkbox
               key={kind}
               label={t(`buyers.kind.${kind}`)}
+              disabled={!mayManage}
               checked={draft.enabled.includes(kind)}
               onChange={(on) => toggle(kind, on)}
             />
@@ -51,6 +58,7 @@ export function BuyerMailsEditor({ storeId, storeName, stored }: BuyerMailsEdito
             placeholder={storeName}
             autoComplete="off"
             maxLength={80}
+            disabled={!mayManage}
             value={draft.senderName}
             error={editing.errorOf('senderName')}
             onChange={(senderName) => change({ senderName })}
@@ -59,6 +67,7 @@ export function BuyerMailsEditor({ storeId, storeName, stored }: BuyerMailsEdito
             label={t('buyers.replyTo')}
             helpText={t('buyers.replyHelp')}
             type="email"
+            disabled={!mayManage}
             autoComplete="email"
             value={draft.replyTo}
             error={editing.errorOf('replyTo')}

@@ -7,7 +7,7 @@ import { Id } from '#contract/endpoint.ts';
 import {
   type BuyerMails,
   BuyerMailsInput,
-  BuyerMailText,
+  BuyerMailText as MailText,
   getBuyerMails,
   previewBuyerMail,
   saveBuyerMails,
@@ -27,9 +27,9 @@ import { PlainEmptyState } from '#app/ui/plain-empty-state.tsx';
 import { useChangeFilters } from '#app/ui/use-list-address.ts';
 import { readSettings } from '../settings-form.ts';
 import { BuyerMailsEditor } from './buyer-mails-editor.tsx';
-import type { BuyerMailChoice } from './use-buyer-mails.ts';
+import type { BuyerMailText } from './use-buyer-mails.ts';
 
-export const handle = { i18n: 'settings', title: 'menu.settingEmail' } satisfies ScreenHandle;
+export const handle = { i18n: 'settings', title: 'settings:buyers.title' } satisfies ScreenHandle;
 
 /** What is stored stays the same while a mail is only looked at. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
@@ -38,23 +38,26 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
-  const stores = (await readProvider(listStores, {}, args)).filter(({ state }) => state !== 'erased').map(({ id, name }) => ({ id, name }));
+  const stores = (await readProvider(listStores, {}, args))
+    .filter(({ state }) => state !== 'erased')
+    .map(({ id, name, isDefault }) => ({ id, name, isDefault }))
+    .sort((one, other) => one.name.localeCompare(other.name));
   const named = new URL(args.request.url).searchParams.get('store');
-  const store = stores.find(({ id }) => id === named) ?? stores[0] ?? null;
+  const store = stores.find(({ id }) => id === named) ?? stores.find(({ isDefault }) => isDefault) ?? stores[0] ?? null;
   const mails = store === null ? null : await readProvider(getBuyerMails, { params: { storeId: store.id } }, args);
   return { stores, store, mails };
 }
 
 /** One mail in one language, as it is typed: the provider says what is wrong with it, field by field. */
-const TypedText = BuyerMailText.extend({ subject: z.string(), text: z.string() });
+const TypedText = MailText.extend({ subject: z.string(), text: z.string() });
 const TypedMails = BuyerMailsInput.extend({ senderName: z.string(), replyTo: z.string().nullable(), texts: z.array(TypedText) });
 const TypedMail = TypedText.extend({ senderName: z.string() });
 
 type ShownMail = z.infer<(typeof previewBuyerMail)['data']>;
 type Outcome =
   | { status: 'saved'; saved: BuyerMails; problem?: never }
-  | { status: 'preview'; of: BuyerMailChoice; mail: ShownMail; problem?: never }
-  | { status: 'not-shown'; of: BuyerMailChoice; problem: Problem }
+  | { status: 'preview'; of: BuyerMailText; mail: ShownMail; problem?: never }
+  | { status: 'not-shown'; of: BuyerMailText; problem: Problem }
   | { status: 'tested'; sentTo: string; problem?: never }
   | { status: 'refused'; problem: Problem };
 
@@ -86,7 +89,7 @@ async function save(caller: Caller, storeId: string, settings: unknown): Promise
 
 async function preview(caller: Caller, storeId: string, settings: unknown): Promise<Outcome> {
   const body = parse(TypedMail, settings);
-  const of = { kind: body.kind, locale: body.locale };
+  const { senderName: _name, ...of } = body;
   const answer = await callProvider(previewBuyerMail, { params: { storeId }, body }, caller);
   return answer.status === 'ok' ? { status: 'preview', of, mail: answer.data } : { status: 'not-shown', of, problem: answer.problem };
 }

@@ -50,6 +50,8 @@ function AddRecipient() {
   const fetcher = useFetcher<typeof action>();
   const [email, setEmail] = useState('');
   const [locale, setLocale] = useState<Locale>(screenLocale);
+  /** The answer after which the address was changed. */
+  const [changedAfter, setChangedAfter] = useState<unknown>(undefined);
   const { errors, banner } = placeProblem(fetcher.data?.problem, { fields: ['email'] });
   useEachAnswer(fetcher.data, (answer) => {
     if (answer.status !== 'done') return;
@@ -71,8 +73,11 @@ function AddRecipient() {
             autoComplete="off"
             helpText={t('email.recipients.emailHelp')}
             value={email}
-            onChange={setEmail}
-            error={errors['email']}
+            onChange={(value) => {
+              setEmail(value);
+              setChangedAfter(fetcher.data);
+            }}
+            error={changedAfter === fetcher.data ? undefined : errors['email']}
           />
           <Select
             label={t('email.recipients.language')}

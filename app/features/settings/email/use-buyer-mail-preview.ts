@@ -24,6 +24,7 @@ export function useBuyerMailPreview(storeId: string, text: BuyerMailText & { sen
   return {
     mail: answer?.status === 'preview' && !isEmpty ? answer.mail : null,
     problem: problem === null || (problem.fields ?? []).length > 0 ? null : problem,
-    errorOf: fieldErrors(problem),
+    /** What is wrong with a field as it stands: none once it is changed, until the next answer. */
+    errorOf: (field: 'subject' | 'text') => (answer?.of[field] === text[field] ? fieldErrors(problem)(field) : undefined),
   };
 }

@@ -69,7 +69,13 @@ export function useBuyerMails(storeId: string, newest: BuyerMails) {
     saving: fetcher.state !== 'idle',
     /** In a conflict: what is stored now has not come yet. The fetcher can be idle before the page has what it loaded. */
     awaitingNewest: newest.version === base.version,
-    change: (changes: Partial<Draft>) => setDraft({ ...draft, ...changes }),
+    change: (changes: Partial<Draft>) => {
+      const changed = { ...draft, ...changes };
+      const isMended = (field: string) => valueAt(changed, field) !== valueAt(draft, field);
+      setDraft(changed);
+      setWrong(Object.fromEntries(Object.entries(wrong).filter(([field]) => !isMended(field))));
+      setProblem(withoutFields(problem, isMended));
+    },
     discard: () => start(base),
     save: () => {
       const found = findProblems(draft);
@@ -99,6 +105,22 @@ function toDraft({ enabled, senderName, replyTo, texts }: BuyerMails): Draft {
     replyTo: replyTo ?? '',
     texts: texts.map(({ kind, locale, subject, text }) => ({ kind, locale, subject, text })),
   };
+}
+
+/** What a field of the page has, by its path in what is sent. */
+function valueAt({ senderName, replyTo, texts }: Draft, path: string): string | undefined {
+  if (path === 'senderName') return senderName;
+  if (path === 'replyTo') return replyTo;
+  const [, place, field] = /^texts\.(\d+)\.(subject|text)$/.exec(path) ?? [];
+  const text = texts[Number(place)];
+  return field === 'subject' ? text?.subject : text?.text;
+}
+
+/** Null once none of the fields it was about has an error. */
+function withoutFields(problem: Problem | null, isMended: (field: string) => boolean): Problem | null {
+  if (problem?.fields === undefined || problem.fields.length === 0) return problem;
+  const fields = problem.fields.filter(({ path }) => !isMended(path));
+  return fields.length === 0 ? null : { ...problem, fields };
 }
 
 /** What can be said before anything is sent; the provider looks at all of it. */

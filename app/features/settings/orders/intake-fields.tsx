@@ -24,7 +24,7 @@ export function IntakeFields({ editing: { draft, errorOf, change }, stores }: { 
       <StoreRules
         stores={stores}
         own={storeIntake}
-        initial={intake}
+        initial={{ ...intake, typedTag: '' }}
         summaryOf={summaryOf}
         errorOf={(id) => errorOf(`importFrom.${id}`) ?? errorOf(`leftOutTags.${id}`) ?? errorOf(`intake.${id}`)}
         onChange={(own) => change('orders', { storeIntake: own })}
@@ -72,11 +72,7 @@ function IntakeRule({ rule, hasTags, errorOf, onChange }: IntakeRuleProps) {
         error={errorOf('importFrom')}
       />
       {hasTags || rule.leftOutTags.length > 0 ? (
-        <LeftOutTags
-          tags={rule.leftOutTags}
-          error={errorOf('leftOutTags')}
-          onChange={(leftOutTags) => onChange({ ...rule, leftOutTags })}
-        />
+        <LeftOutTags tags={rule} error={errorOf('leftOutTags')} onChange={(tags) => onChange({ ...rule, ...tags })} />
       ) : null}
     </FormLayout>
   );

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/locales.ts';
 import { MAX_AMOUNT_MINOR, WHOLE_BP } from '#contract/money.values.ts';
 import type { GraceWindow, OrderSettings, StoreOrderRules } from '#contract/order-settings.ts';
+import { LEFT_OUT_TAGS_MAX } from '#contract/order-settings.values.ts';
 import { parseAmount, typedAmount } from '#app/ui/parse-amount.ts';
 import type { DraftProblems } from '../basic/setting-drafts.ts';
 
@@ -14,6 +15,8 @@ const limitFields = Object.keys(LIMITS) as LimitField[];
 export interface IntakeDraft extends Pick<OrderSettings, 'importOrders' | 'leftOutTags'> {
   /** ISO day; empty: from the beginning. */
   importFrom: string;
+  /** Tags still being typed: they count, too. */
+  typedTag: string;
 }
 
 /** How orders are taken in, held back and paid; limits as they are typed. */
@@ -61,11 +64,19 @@ export function toOrderDraft(orders: OrderSettings, { locale, timeZone, storeIds
 type Intake = NonNullable<StoreOrderRules['intake']>;
 
 function toIntakeDraft({ importOrders, importFrom, leftOutTags }: Intake): IntakeDraft {
-  return { importOrders, importFrom: importFrom ?? '', leftOutTags };
+  return { importOrders, importFrom: importFrom ?? '', leftOutTags, typedTag: '' };
 }
 
-function readIntake({ importOrders, importFrom, leftOutTags }: IntakeDraft): Intake {
-  return { importOrders, importFrom: importFrom === '' ? null : importFrom, leftOutTags };
+function readIntake({ importOrders, importFrom, leftOutTags, typedTag }: IntakeDraft): Intake {
+  return { importOrders, importFrom: importFrom === '' ? null : importFrom, leftOutTags: withTags(leftOutTags, typedTag) };
+}
+
+/** Stores part tags by commas; the same tag in other letters is no other tag. */
+export function withTags(tags: string[], typed: string): string[] {
+  const next = [...tags];
+  for (const name of typed.split(',').map((each) => each.trim()))
+    if (name !== '' && !next.some((each) => each.toLowerCase() === name.toLowerCase())) next.push(name);
+  return next.slice(0, Math.max(tags.length, LEFT_OUT_TAGS_MAX));
 }
 
 export function readOrderDraft(draft: OrderDraft, { version, locale }: { version: number; locale: Locale }): OrderSettings {

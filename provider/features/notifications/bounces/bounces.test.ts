@@ -94,6 +94,8 @@ describe('a bounce', () => {
   it.each<[string, Partial<Report>]>([
     ['a mail that is only late', { action: 'delayed', status: '4.4.1' }],
     ['a mailbox that is full today', { status: '4.2.2' }],
+    ['a mailbox that is full', { status: '5.2.2' }],
+    ['a mail that was refused as spam', { status: '5.7.1' }],
     ['a mail that was delivered', { action: 'delivered', status: '2.0.0' }],
   ])('of %s changes nothing', async (_name, details) => {
     const merchant = await aConfirmedMerchant(provider);

@@ -1,4 +1,5 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import { isAddressGone } from '#provider/mail/smtp-failure.ts';
 
 /** Far beyond what mail servers make. */
 const MAX_DEPTH = 20;
@@ -11,7 +12,7 @@ const ENVELOPE_HEADERS = ['delivered-to', 'x-original-to', 'envelope-to'];
 export interface BounceReport {
   /** Every address it was sent to. */
   to: string[];
-  /** A mail could not be delivered, and won't be. */
+  /** The address it could not be delivered to takes no mails any more. */
   isFinal: boolean;
 }
 
@@ -24,7 +25,7 @@ export async function readReport(raw: Buffer): Promise<BounceReport> {
     forceRfc822Attachments: true,
   }).catch(() => null);
   if (mail === null) return { to: [], isFinal: false };
-  return { to: addressesOf(mail), isFinal: mail.attachments.some((part) => isStatus(part) && hasFailed(textOf(part))) };
+  return { to: addressesOf(mail), isFinal: mail.attachments.some((part) => isStatus(part) && saysAddressGone(textOf(part))) };
 }
 
 function addressesOf(mail: Email): string[] {
@@ -45,10 +46,13 @@ function textOf({ content }: Attachment): string {
   return bytes.subarray(0, STATUS_MAX).toString('latin1');
 }
 
-/** Fields of the mail, an empty line, and those of each address it went to. A status of 4.x.x is tried again. */
-function hasFailed(status: string): boolean {
+/** Fields of the mail, an empty line, and those of each address it went to. */
+function saysAddressGone(status: string): boolean {
   return status
     .replaceAll('\r\n', '\n')
     .split(/\n[ \t]*\n/)
-    .some((fields) => /^action:[ \t]*failed\b/im.test(fields) && /^status:[ \t]*5\.\d{1,3}\.\d{1,3}/im.test(fields));
+    .some(
+      (fields) =>
+        /^action:[ \t]*failed\b/im.test(fields) && isAddressGone(/^status:[ \t]*(\d\.\d{1,3}\.\d{1,3})\b/im.exec(fields)?.[1] ?? ''),
+    );
 }

@@ -11,8 +11,8 @@ import { readReport } from './read-report.ts';
 const ADDRESSES_MAX = 20;
 
 /**
- * Takes a mail server's report that a mail of ours can't be delivered: nothing more is mailed to the address. The address the report was sent to proves that
- * the mail was ours. A report that does not say so for good changes nothing, and neither does one about an address that is another by now.
+ * Takes a mail server's report that an address of a mail of ours is not there: nothing more is mailed to it. The address the report was sent to proves that
+ * the mail was ours. A report of something else changes nothing, and neither does one about an address that is another by now.
  */
 export async function takeBounce({ database, keys, log }: Services, own: string, raw: Buffer): Promise<void> {
   const report = await readReport(raw);

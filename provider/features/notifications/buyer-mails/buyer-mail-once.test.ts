@@ -12,15 +12,19 @@ import { sendBuyerMail } from './send-buyer-mail.ts';
 
 /** Every mail that came whole, by whom it was to. */
 const received: string[] = [];
-let refusal: number | null = null;
+let refusal: { responseCode: number; text?: string } | null = null;
+/** Whether the line breaks before a mail is sent. */
+let breaks = false;
 /** What the server does once it has a whole mail. */
 let answer: (accept: () => void) => void;
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onRcptTo(_address, _session, callback) {
+    if (breaks) return line.reset();
     if (refusal === null) return callback();
-    callback(Object.assign(new Error('not now'), { responseCode: refusal }));
+    const { responseCode, text = 'not now' } = refusal;
+    callback(Object.assign(new Error(text), { responseCode }));
   },
   onData(stream, session, callback) {
     stream.resume();
@@ -30,6 +34,8 @@ const server = new SMTPServer({
     });
   },
 });
+// A line that breaks while the server writes.
+server.on('error', () => undefined);
 let line: FaultProxy;
 let provider: TestProvider;
 
@@ -42,6 +48,7 @@ beforeAll(async () => {
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 beforeEach(() => {
   refusal = null;
+  breaks = false;
   answer = (accept) => accept();
 });
 
@@ -114,8 +121,24 @@ longTest('a mail is not sent again when the server says nothing after it has it'
 
 test('a mail the server does not take yet is sent later', async () => {
   const { set, mails, states } = await aBuyersParcel();
-  refusal = 451;
+  refusal = { responseCode: 451 };
   await set('shipped_at = app_now()');
+  expect([mails(), await states()]).toEqual([0, {}]);
+  refusal = null;
+  await letPass(provider, 1);
+  await provider.runJobs();
+  expect([mails(), await states()]).toEqual([1, { shipped: 'sent' }]);
+});
+
+test('a mail is sent later when the line breaks before it was sent, or the server refuses what is not of its buyer', async () => {
+  const { set, mails, states } = await aBuyersParcel();
+  breaks = true;
+  await set('shipped_at = app_now()');
+  expect([mails(), await states()]).toEqual([0, {}]);
+  breaks = false;
+  refusal = { responseCode: 554, text: '5.7.1 relaying denied' };
+  await letPass(provider, 1);
+  await provider.runJobs();
   expect([mails(), await states()]).toEqual([0, {}]);
   refusal = null;
   await letPass(provider, 1);
@@ -125,7 +148,7 @@ test('a mail the server does not take yet is sent later', async () => {
 
 test('a mail the server refuses for good is not sent again', async () => {
   const { set, mails, states } = await aBuyersParcel();
-  refusal = 550;
+  refusal = { responseCode: 550 };
   await set('shipped_at = app_now()');
   refusal = null;
   await letPass(provider, 60);

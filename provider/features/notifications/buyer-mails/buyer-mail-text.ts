@@ -7,7 +7,11 @@ import type { Mail } from '#provider/mail/mailer.ts';
 const VARIABLE = /\{\{ *(\w{1,40}) *\}\}/g;
 /** What begins as a variable does, with its end where it has one. */
 const UNKNOWN = /\{\{[^{}\n]{0,40}\}{0,2}/;
-const TAG = /<\/?[a-z!][^>]*>/i;
+/** Elements of HTML that mails are written with. Anything else in angle brackets is text, such as `Ana <ana@shop.example>`. */
+const ELEMENTS =
+  `a abbr b big blockquote body br button center code div em font form h[1-6] head hr html i iframe img input li link meta ol p pre s
+  script small span strong style sub sup table tbody td th tr u ul video`.split(/\s+/);
+const MARKUP = new RegExp(`</?(?:${ELEMENTS.join('|')})(?:\\s+[\\w:-]+\\s*=|\\s*/?>)|<!--|<!doctype\\b`, 'i');
 
 type BuyerMailValues = Record<BuyerMailVariable, string>;
 
@@ -26,11 +30,15 @@ export function findUnknownVariable(text: string): string | null {
 
 /** Whether a text has tags of HTML. It is sent as plain text, in which buyers would read them. */
 export function hasMarkup(text: string): boolean {
-  return TAG.test(text);
+  return MARKUP.test(text);
 }
 
-/** A mail to a buyer. What variables stand for is never read for variables again. */
+/**
+ * A mail to a buyer. What variables stand for is never read for variables again. A paragraph with a variable that has no value is left out, and such a
+ * subject gives way to the usual one.
+ */
 export function composeBuyerMail(mail: {
+  kind: BuyerMailKind;
   to: string;
   locale: Locale;
   senderName: string;
@@ -40,14 +48,19 @@ export function composeBuyerMail(mail: {
   values: BuyerMailValues;
   trackingUrl: string;
 }): Mail {
-  const { to, locale, senderName, replyTo, values, trackingUrl } = mail;
+  const { kind, to, locale, senderName, replyTo, values, trackingUrl } = mail;
   const fill = (text: string) => text.replaceAll(VARIABLE, (whole, name: string) => (isVariable(name) ? values[name] : whole));
+  const isWhole = (text: string) => [...text.matchAll(VARIABLE)].every(([, name = '']) => !isVariable(name) || values[name].trim() !== '');
+  const subject = isWhole(mail.subject) ? mail.subject : usualText(kind, locale).subject;
   const composed = composeMail({
     to,
     locale,
     brandName: senderName,
-    title: fill(mail.subject).replaceAll(/\s+/g, ' '),
-    paragraphs: fill(mail.text).split(/\n{2,}/),
+    title: fill(subject).replaceAll(/\s+/g, ' '),
+    paragraphs: mail.text
+      .split(/\n{2,}/)
+      .filter(isWhole)
+      .map(fill),
     footer: say(locale, 'buyer-mail.footer', { sender: senderName, order: values.order }),
     button: { label: say(locale, 'buyer-mail.track'), url: trackingUrl },
   });

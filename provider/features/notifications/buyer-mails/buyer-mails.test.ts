@@ -12,9 +12,11 @@ import { buyerMailKinds } from '#contract/notification-buyer-mails.values.ts';
 import type { Merchant } from '#tests/support/call.ts';
 import { aMailedParcel, NO_BUYER_MAILS } from '#tests/support/mailed-parcel.ts';
 import { aConfirmedMerchant } from '#tests/support/notification-builders.ts';
-import { mailsTo } from '#tests/support/outbox.ts';
+import { mailsTo, nextMail } from '#tests/support/outbox.ts';
 import { aStore } from '#tests/support/order-builders.ts';
 import { startTestProvider } from '#tests/support/provider.ts';
+import { aConfirmedMember } from '#tests/support/ticket-mails.ts';
+import { bounceAddress } from '../bounces/bounce-address.ts';
 
 const provider = await startTestProvider({}, { template: 'rates' });
 const { db } = provider.services.database;
@@ -22,6 +24,13 @@ const { db } = provider.services.database;
 async function save(merchant: Merchant, storeId: string, changes: Partial<BuyerMailsInput>) {
   return merchant.call(saveBuyerMails, { params: { storeId }, body: { ...NO_BUYER_MAILS, ...changes } });
 }
+
+/** A text of the merchant's own that needs the tracking number. */
+const BY_NUMBER = {
+  locale: 'en-US',
+  subject: '{{tracking_number}} is here',
+  text: 'Hello!\n\nWith number {{ tracking_number }}.',
+} as const;
 
 /** A parcel of a store whose buyers are mailed; its mails are those to the merchant, for the store is a sandbox. */
 async function aTestParcel(changes: Partial<BuyerMailsInput> | null) {
@@ -45,6 +54,21 @@ test('a buyer is mailed once that the parcel left, in the store’s name, with t
   expect(mail?.text).toMatch(/\/track\/[0-9a-f]{32}/);
   expect(mail?.html).toContain('prefers-color-scheme: dark');
   expect(`${mail?.subject ?? ''} ${mail?.text ?? ''} ${mail?.html ?? ''}`).not.toMatch(/\{\{|undefined/);
+});
+
+test('a mail has the number of the first mile until there is one of the last, and no paragraph about a number there is not', async () => {
+  const first = await aTestParcel({ enabled: ['shipped'] });
+  await first.set(`tracking_number = NULL, first_mile_number = 'FM-1', shipped_at = app_now()`);
+  expect((await first.mails())[0]?.text).toContain('\n\nTracking number: FM-1\n\n');
+  const none = await aTestParcel({ enabled: ['shipped', 'delivered'], texts: [{ ...BY_NUMBER, kind: 'delivered' }] });
+  await none.set('tracking_number = NULL, shipped_at = app_now()');
+  await none.set('delivered_at = app_now()');
+  const [shipped, delivered] = await none.mails();
+  expect(shipped?.text).toContain('has left our warehouse.\n\nTrack your parcel');
+  expect(shipped?.html).not.toContain('Tracking number');
+  expect(delivered?.subject).toBe(`Your order ${none.order.externalName} was delivered`);
+  expect(delivered?.text).toContain('Hello!');
+  expect(`${delivered?.text ?? ''} ${delivered?.html ?? ''}`).not.toContain('With number');
 });
 
 test('late and delivered parcels have mails of their own, and nothing is mailed that was not selected', async () => {
@@ -113,7 +137,10 @@ test('header lines, unknown variables, markup and texts named twice are refused 
   const preview = await merchant.call(previewBuyerMail, { params, body: { ...text, text: '{{foo}}', senderName: '' } });
   expect(preview.problem.fields).toMatchObject([{ path: 'text', code: 'unknown-variable', message: expect.stringContaining(' {{foo}}.') }]);
   expect((await merchant.call(getBuyerMails, { params })).data.version).toBe(0);
-  expect((await save(merchant, store.id, { texts: [{ ...text, text: '3 < 5 and 7 > 6' }] })).status).toBe(200);
+  for (const tag of ['<br />', '</P>', '<a href="x">', '<img\nsrc=x>', '<!DOCTYPE html>', '<h2>'])
+    expect(await refused({ texts: [{ ...text, text: `b ${tag}` }] })).toEqual(['texts.0.text no-markup']);
+  const plain = '3 < 5 and 7 > 6, a <b and c> d: Ana <ana@shop.example> or <https://shop.example/a?b=c>, <3';
+  expect((await save(merchant, store.id, { texts: [{ ...text, text: plain }] })).status).toBe(200);
 });
 
 test('a test of a mail goes to the confirmed address of the user, at most ten times an hour', async () => {
@@ -141,6 +168,18 @@ test('a test of a mail goes to the confirmed address of the user, at most ten ti
   expect((await send()).problem.code).toBe('too-many-requests');
   const stranger = await aConfirmedMerchant(provider);
   expect((await stranger.call(sendBuyerMailTest, { params: { storeId }, body })).problem.code).toBe('not-found');
+});
+
+test('a member has a test of a mail sent to their own address, with that of bounces about them', async () => {
+  const owner = await provider.signUp();
+  const { id: storeId } = await aStore(provider, owner);
+  const { user, call } = await aConfirmedMember(provider, owner, 'manager');
+  const body = { kind: 'delivered', locale: 'en-US', subject: 'Test {{order}}', text: 'b', senderName: '' } as const;
+  expect((await call(sendBuyerMailTest, { params: { storeId }, body })).data).toEqual({ sentTo: user.email });
+  const mail = await nextMail(provider, user.email);
+  expect(mail.subject).toBe('Test #1042');
+  const returnPath = bounceAddress(provider.services, { kind: 'u', id: user.userId, email: user.email });
+  expect(mail.headers.find(({ key }) => key === 'return-path')?.value).toBe(`<${returnPath ?? ''}>`);
 });
 
 test.each(locales)('buyers of a store in %s get each of the mails in it', async (locale) => {
@@ -183,6 +222,8 @@ test('every usual mail reads whole in every language', async () => {
     expect(`${data.subject} ${data.text} ${data.html}`).not.toMatch(/\{\{|undefined|buyer-mail\./);
     expect(text).toMatchObject(usual);
     expect(data.text).toContain('Corner shop');
+    // Answers may go nowhere.
+    expect(data.text).not.toMatch(/answer|reply|respond/i);
     expect(data.html).toContain(`lang="${text.locale}"`);
     subjects.add(data.subject);
   }

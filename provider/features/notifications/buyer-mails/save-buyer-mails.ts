@@ -51,10 +51,11 @@ export async function composeSample(
   { to, input, ...key }: StoreKey & { to: string; input: BuyerMailPreviewInput },
 ): Promise<Mail> {
   const { storeName, replyTo } = await findBuyerMails(db, key);
-  const { locale, subject, text, senderName } = input;
+  const { kind, locale, subject, text, senderName } = input;
   refuseFields(textProblems(input, ''));
   const trackingUrl = `${publicUrl}/track/0123456789abcdef0123456789abcdef`;
   return composeBuyerMail({
+    kind,
     to,
     locale,
     senderName: senderName || storeName,

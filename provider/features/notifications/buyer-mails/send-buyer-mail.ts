@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type { Mail } from '#provider/mail/mailer.ts';
+import { readSmtpFailure } from '#provider/mail/smtp-failure.ts';
 import type { Services } from '#provider/services.ts';
 import { bounceAddress } from '../bounces/bounce-address.ts';
 import { BuyerMailKey, releaseBuyerMail, settleBuyerMail, takeBuyerMail } from './buyer-mail-state.ts';
 import { composeBuyerMail } from './buyer-mail-text.ts';
 import { findBuyerMails } from './buyer-mails.store.ts';
-import { readMailFailure } from './mail-failure.ts';
 
 interface Facts {
   storeId: string;
   order: string;
   buyer: string;
+  /** Of the last mile, or of the first where there is none yet. */
   trackingNumber: string | null;
   token: string;
   /** Empty: nobody can be mailed. */
@@ -31,13 +32,13 @@ export async function sendBuyerMail(services: Services, payload: unknown): Promi
   try {
     await services.mail.send({ ...mail, returnPath: bounceAddress(services, { kind: 'm', id }) });
   } catch (error) {
-    const failure = readMailFailure(error);
-    if (failure === 'not-taken') {
+    const failure = readSmtpFailure(error);
+    if (failure === 'ours') {
       await releaseBuyerMail(database.db, key.accountId, id);
       throw error;
     }
     log.warn({ err: error, buyerMailId: id }, 'a mail to a buyer was not sent');
-    return settleBuyerMail(database.db, key.accountId, id, failure === 'refused' ? 'bounced' : 'unclear');
+    return settleBuyerMail(database.db, key.accountId, id, failure === 'unclear' ? 'unclear' : 'bounced');
   }
   await settleBuyerMail(database.db, key.accountId, id, 'sent');
 }
@@ -52,6 +53,7 @@ async function writeMail(services: Services, key: BuyerMailKey): Promise<Mail | 
   const trackingUrl = `${services.config.publicUrl}/track/${facts.token}`;
   const { order, buyer, trackingNumber, to } = facts;
   return composeBuyerMail({
+    kind: key.kind,
     to,
     locale: mails.locale,
     senderName: mails.senderName || storeName,
@@ -67,7 +69,7 @@ async function writeMail(services: Services, key: BuyerMailKey): Promise<Mail | 
 async function findFacts({ database: { db } }: Services, { accountId, parcelId, orderId, kind }: BuyerMailKey): Promise<Facts | null> {
   const found = await sql<Facts>`
     SELECT o.store_id AS "storeId", coalesce(nullif(o.external_name, ''), o.number) AS "order", o.buyer_name AS buyer,
-      p.tracking_number AS "trackingNumber", p.tracking_token AS token,
+      coalesce(p.tracking_number, p.first_mile_number) AS "trackingNumber", p.tracking_token AS token,
       CASE o.mode WHEN 'live' THEN o.buyer_email ELSE coalesce((
         SELECT u.email FROM app_user u WHERE u.account_id = o.account_id AND u.email_verified_at IS NOT NULL ORDER BY u.id LIMIT 1), '') END AS "to"
     FROM orders o JOIN parcel p ON p.account_id = o.account_id AND p.id = ${parcelId}

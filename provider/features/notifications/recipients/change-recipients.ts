@@ -6,18 +6,21 @@ import type { MailRecipient } from '#contract/notification-recipients.ts';
 import { MAIL_RECIPIENTS_MAX } from '#contract/notifications.values.ts';
 import type { FieldProblemCode } from '#contract/problem.values.ts';
 import { addJob, type Queryable, type Tx } from '#provider/database/database.ts';
-import { limitRate, type RateLimit } from '#provider/http/rate-limit.ts';
+import { limitRate, MONTHLY, type RateLimit } from '#provider/http/rate-limit.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import type { Services } from '#provider/services.ts';
 import { cancelMails } from '../delivery-lifecycle.ts';
 import type { Reader } from '../notifications.store.ts';
 import { findStandingRecipient, moveRecipient, recordNewRecipient } from './mail-recipient-lifecycle.ts';
+import { hasConfirmedAddress, isOwnAddress } from './own-address.ts';
 
 const DAY_S = 86_400;
 /** Confirmations that one account may have mailed. */
 const PER_ACCOUNT: RateLimit = { limit: 30, windowSeconds: DAY_S };
-/** Confirmations that one address gets, whoever has them mailed: it belongs to somebody who may want none. */
-const PER_ADDRESS: RateLimit = { limit: 5, windowSeconds: DAY_S };
+/** Those to one address, whether it was removed or has unsubscribed meanwhile: it belongs to somebody who may want none. */
+const PER_ACCOUNT_AND_ADDRESS: RateLimit = { limit: 3, windowSeconds: 30 * DAY_S };
+/** Confirmations that one address gets, whoever has them mailed: more than one account can have. */
+const PER_ADDRESS: RateLimit = { limit: 10, windowSeconds: DAY_S };
 
 function ownRecipients(db: Queryable, { accountId, userId }: Reader) {
   return db
@@ -32,7 +35,7 @@ export async function findMailRecipients(db: Queryable, owner: Reader): Promise<
   return ownRecipients(db, owner).orderBy('created_at').orderBy('id').execute();
 }
 
-/** Keeps an address, and has the link mailed that confirms it. */
+/** Keeps an address, and has the link mailed that confirms it. Refused while the user's own is not confirmed: the mail says that they have it sent. */
 export async function addMailRecipient(
   services: Services,
   tx: Tx,
@@ -40,6 +43,7 @@ export async function addMailRecipient(
   { email, locale }: { email: string; locale: Locale },
 ): Promise<MailRecipient> {
   if (!z.email().safeParse(email).success) throw refusedAddress('email-format');
+  if (!(await hasConfirmedAddress(tx, owner))) throw new Refusal('state-conflict');
   const { accountId, userId } = owner;
   // Two at once would both find room for one.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mail-recipients:${userId}`}, 0))`.execute(tx);
@@ -62,7 +66,7 @@ export async function askMailRecipientAgain(services: Services, tx: Tx, owner: R
   const { accountId, userId } = owner;
   const recipient = await findStandingRecipient(tx, { accountId, id }, { lock: true });
   if (recipient?.userId !== userId) throw new Refusal('not-found');
-  if (recipient.state === 'confirmed') throw new Refusal('state-conflict');
+  if (recipient.state === 'confirmed' || !(await hasConfirmedAddress(tx, owner))) throw new Refusal('state-conflict');
   if (recipient.state !== 'unconfirmed')
     await moveRecipient(tx, recipient, { to: 'unconfirmed', actor: { kind: 'merchant', id: userId }, cause: 'asked-again' });
   await haveLinkMailed(services, tx, recipient);
@@ -81,21 +85,19 @@ export async function removeMailRecipient(tx: Tx, { accountId, userId }: Reader,
   await cancelMails(tx, { accountId, where: sql`x.recipient_id = ${id}` }, { actor, cause: 'recipient-removed' });
 }
 
-/** The address is counted as a hash: whoever reads the counters learns nothing of whom was written to. */
+/**
+ * What is refused is not counted. The address is counted as a hash: whoever reads the counters learns nothing of whom was written to.
+ */
 async function haveLinkMailed(
   { keys }: Services,
   tx: Tx,
   { accountId, id, email }: { accountId: string; id: string; email: string },
 ): Promise<void> {
+  const subject = keys.sign('rate-subject', email.toLowerCase());
+  await limitRate(tx, `${MONTHLY}mail-recipient:${accountId}:${subject}`, PER_ACCOUNT_AND_ADDRESS);
   await limitRate(tx, `mail-recipients:${accountId}`, PER_ACCOUNT);
-  await limitRate(tx, `mail-recipient:${keys.sign('rate-subject', email.toLowerCase())}`, PER_ADDRESS);
+  await limitRate(tx, `mail-recipient:${subject}`, PER_ADDRESS);
   await addJob(tx, 'send-recipient-confirmation', { accountId, id });
-}
-
-async function isOwnAddress(tx: Tx, { accountId, userId }: Reader, email: string): Promise<boolean> {
-  const found = await sql`SELECT 1 FROM app_user u WHERE u.account_id = ${accountId} AND u.id = ${userId}
-    AND lower(u.email::text) = lower(${email}::text)`.execute(tx);
-  return found.rows.length > 0;
 }
 
 function refusedAddress(code: FieldProblemCode): Refusal {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { RecipientConfirmation } from '#contract/notification-recipients.ts';
 import { readNow } from '#provider/database/app-clock.ts';
 import { inTransaction, type Queryable } from '#provider/database/database.ts';
@@ -8,6 +7,7 @@ import { maskEmail } from '#provider/mail/mask-email.ts';
 import type { Services } from '#provider/services.ts';
 import { isOurs, packIds, signToken, splitToken, unpackIds } from './link-token.ts';
 import { findStandingRecipient, moveRecipient, type StandingRecipient } from './mail-recipient-lifecycle.ts';
+import { readSender } from './own-address.ts';
 
 /** How long a link can confirm an address. */
 export const LINK_DAYS = 7;
@@ -55,17 +55,4 @@ async function requireRecipient(db: Queryable, keys: Keys, token: string, how: {
 
 async function describe(db: Queryable, { accountId, userId, email, state }: StandingRecipient): Promise<RecipientConfirmation> {
   return { email: maskEmail(email), sender: await readSender(db, { accountId, userId }), confirmed: state === 'confirmed' };
-}
-
-/** Who has mails sent there: the account's company, that of its owner, or the owner. */
-export async function readSender(db: Queryable, { accountId, userId }: { accountId: string; userId: string }): Promise<string> {
-  const found = await sql<{ sender: string }>`
-    SELECT coalesce(nullif(a.legal_name, ''), nullif(o.organization_name, ''), o.email::text, u.email::text) AS sender
-    FROM account a JOIN app_user u ON u.account_id = a.id AND u.id = ${userId}
-    LEFT JOIN LATERAL (SELECT x.organization_name, x.email FROM membership m JOIN app_user x ON x.id = m.user_id
-      WHERE m.account_id = a.id AND m.role = 'owner' ORDER BY m.created_at LIMIT 1) o ON true
-    WHERE a.id = ${accountId}`.execute(db);
-  const [row] = found.rows;
-  if (row === undefined) throw new Error('the user of a recipient is gone');
-  return row.sender;
 }

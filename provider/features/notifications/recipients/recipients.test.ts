@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
   addMailRecipient,
@@ -31,6 +32,7 @@ async function offers(merchant: Merchant, name: string): Promise<void> {
 describe('an address beside the user’s own', () => {
   it('gets one mail, in its language, that says who has it sent, and nothing else before it confirmed', async () => {
     const merchant = await aConfirmedMerchant(provider);
+    await sql`UPDATE account SET legal_name = 'You have won, call us' WHERE id = ${merchant.accountId}`.execute(db);
     const { email, token, state } = await aRecipient(provider, merchant, { locale: 'es-ES' });
     await offers(merchant, 'Kettle');
     expect(await laterMails(provider, email)).toEqual([]);
@@ -63,8 +65,8 @@ describe('an address beside the user’s own', () => {
     expect(await laterMails(provider, email)).toHaveLength(1);
   });
 
-  it('gets them though the user’s own address is not confirmed, by their rhythm, and none once mails are off', async () => {
-    const merchant = await provider.signUp();
+  it('gets them by their rhythm, and once mails are off neither what comes nor what waited', async () => {
+    const merchant = await aConfirmedMerchant(provider);
     const { email } = await aConfirmedRecipient(provider, merchant);
     await prefer(merchant, { categories: { sourcing: { mail: 'hourly' } } });
     await offers(merchant, 'Kettle');
@@ -72,23 +74,38 @@ describe('an address beside the user’s own', () => {
     expect(await laterMails(provider, email)).toEqual([]);
     await moveClock(provider, { hours: 1 });
     expect((await laterMails(provider, email)).map(({ subject }) => subject)).toEqual(['2 notifications from Wharf']);
-    await prefer(merchant, { categories: { sourcing: { mail: 'off' } } });
     await offers(merchant, 'Mug');
+    await provider.runJobs();
+    await prefer(merchant, { categories: { sourcing: { mail: 'off' } } });
+    await offers(merchant, 'Cup');
     await moveClock(provider, { hours: 1 });
     expect(await laterMails(provider, email)).toHaveLength(1);
-    expect((await mailsTo(provider, merchant.email)).map(({ subject }) => subject)).not.toContain('2 notifications from Wharf');
+    expect((await mailsTo(provider, merchant.email)).map(({ subject }) => subject)).not.toContain('Offers for Mug');
+  });
+
+  it('that is the user’s own by now gets their mail once', async () => {
+    const merchant = await aConfirmedMerchant(provider);
+    const { email } = await aConfirmedRecipient(provider, merchant);
+    await prefer(merchant, { categories: { sourcing: { mail: 'hourly' } } });
+    await offers(merchant, 'Kettle');
+    await provider.runJobs();
+    await sql`UPDATE app_user SET email = ${email} WHERE id = ${merchant.userId}`.execute(db);
+    await moveClock(provider, { hours: 1 });
+    expect((await laterMails(provider, email)).map(({ subject }) => subject)).toEqual(['Offers for Kettle']);
+    const log = (await merchant.call(listNotificationDeliveries, { query: { channel: 'mail' } })).data;
+    expect(log.find(({ recipient }) => recipient !== null)?.state).toBe('canceled');
   });
 
   it('that is removed gets nothing of what waited, which nobody can send again', async () => {
-    const merchant = await provider.signUp();
+    const merchant = await aConfirmedMerchant(provider);
     const { id, email } = await aConfirmedRecipient(provider, merchant);
     await prefer(merchant, { categories: { sourcing: { mail: 'daily' } } });
     await offers(merchant, 'Kettle');
     await provider.runJobs();
     expect((await merchant.call(removeMailRecipient, { params: { recipientId: id } })).status).toBe(200);
     expect((await merchant.call(listMailRecipients)).data).toEqual([]);
-    const [canceled] = (await merchant.call(listNotificationDeliveries, { query: { channel: 'mail' } })).data;
-    expect(canceled).toMatchObject({ state: 'canceled', recipient: null });
+    const [canceled] = (await merchant.call(listNotificationDeliveries, { query: { channel: 'mail', state: 'canceled' } })).data;
+    expect(canceled).toMatchObject({ title: 'Offers for Kettle', recipient: null });
     const again = await merchant.call(retryNotificationDelivery, { params: { deliveryId: canceled?.id ?? '' } });
     expect(again.problem.code).toBe('state-conflict');
     await moveClock(provider, { hours: 25 });
@@ -97,8 +114,14 @@ describe('an address beside the user’s own', () => {
 });
 
 describe('adding one', () => {
-  it('is refused at its field', async () => {
+  it('is refused before the user’s own is confirmed', async () => {
     const merchant = await provider.signUp();
+    expect((await add(merchant, anAddress())).problem.code).toBe('state-conflict');
+    expect((await merchant.call(listMailRecipients)).data).toEqual([]);
+  });
+
+  it('is refused at its field', async () => {
+    const merchant = await aConfirmedMerchant(provider);
     const taken = anAddress();
     await add(merchant, taken);
     for (const [email, code] of [
@@ -114,7 +137,7 @@ describe('adding one', () => {
   });
 
   it('ends at twenty, two at once too', async () => {
-    const merchant = await provider.signUp();
+    const merchant = await aConfirmedMerchant(provider);
     for (let time = 1; time < MAIL_RECIPIENTS_MAX; time += 1) expect((await add(merchant, anAddress())).status).toBe(200);
     const last = await Promise.all([add(merchant, anAddress()), add(merchant, anAddress()), add(merchant, anAddress())]);
     expect(last.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
@@ -123,17 +146,25 @@ describe('adding one', () => {
     expect((await merchant.call(listMailRecipients)).data).toHaveLength(MAIL_RECIPIENTS_MAX);
   });
 
-  it('mails one address five times a day at most, whoever asks', async () => {
+  it('mails one address three times for one account, though it was removed meanwhile, and ten times a day for all', async () => {
     const email = anAddress();
-    const merchants = await Promise.all(Array.from({ length: 6 }, () => provider.signUp()));
-    const statuses: number[] = [];
-    for (const merchant of merchants) statuses.push((await add(merchant, email)).status);
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const added: number[] = [];
+    for (let account = 1; account <= 4; account += 1) {
+      const merchant = await aConfirmedMerchant(provider);
+      let answer = await add(merchant, email);
+      for (let time = 1; time <= 3 && answer.status === 200; time += 1) {
+        added.push(account);
+        await merchant.call(removeMailRecipient, { params: { recipientId: answer.data.id } });
+        answer = await add(merchant, email);
+      }
+      expect(answer.status).toBe(429);
+    }
+    expect(added).toEqual([1, 1, 1, 2, 2, 2, 3, 3, 3, 4]);
     await forgetUses(provider);
   });
 
   it('is of nobody else: another user finds it neither to ask again nor to remove', async () => {
-    const [merchant, stranger] = [await provider.signUp(), await provider.signUp()];
+    const [merchant, stranger] = [await aConfirmedMerchant(provider), await provider.signUp()];
     const { id: recipientId } = (await add(merchant, anAddress())).data;
     expect((await stranger.call(askMailRecipientAgain, { params: { recipientId } })).problem.code).toBe('not-found');
     expect((await stranger.call(removeMailRecipient, { params: { recipientId } })).problem.code).toBe('not-found');
@@ -143,7 +174,7 @@ describe('adding one', () => {
 
 describe('a link that confirms', () => {
   it('is dead once it is old, forged, or its address is removed; another one is mailed on request', async () => {
-    const merchant = await provider.signUp();
+    const merchant = await aConfirmedMerchant(provider);
     const { id: recipientId, token, email } = await aRecipient(provider, merchant);
     for (const wrong of [`${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`, 'x', `${'A'.repeat(43)}zzzz.${'0'.repeat(32)}`])
       expect((await confirm(wrong)).problem.code).toBe('link-dead');

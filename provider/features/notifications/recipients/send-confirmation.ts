@@ -4,15 +4,16 @@ import { readNow } from '#provider/database/app-clock.ts';
 import { inTransaction } from '#provider/database/database.ts';
 import { say } from '#provider/http/language.ts';
 import { composeMail } from '#provider/mail/compose-mail.ts';
+import { readSmtpFailure } from '#provider/mail/smtp-failure.ts';
 import type { Services } from '#provider/services.ts';
 import { bounceAddress } from '../bounces/bounce-address.ts';
-import { isRefusedForGood } from '../refused-for-good.ts';
-import { confirmationToken, LINK_DAYS, readSender } from './confirm-recipient.ts';
+import { confirmationToken, LINK_DAYS } from './confirm-recipient.ts';
 import { findStandingRecipient, markRecipientBounced } from './mail-recipient-lifecycle.ts';
+import { readSender } from './own-address.ts';
 
 const ToSend = z.object({ accountId: z.uuid(), id: z.uuid() });
 
-/** The job: mails the link that confirms an address, in the language of the address. One the mail server refuses for good is bounced. */
+/** The job: mails the link that confirms an address, in the language of the address. One that is not there is bounced. */
 export async function sendRecipientConfirmation(services: Services, payload: unknown): Promise<void> {
   const key = ToSend.parse(payload);
   const { db } = services.database;
@@ -39,7 +40,7 @@ export async function sendRecipientConfirmation(services: Services, payload: unk
   try {
     await services.mail.send({ ...composed, returnPath });
   } catch (error) {
-    if (!isRefusedForGood(error)) throw error;
+    if (readSmtpFailure(error) !== 'address') throw error;
     await inTransaction(services.database, (tx) => markRecipientBounced(tx, key, 'mail-refused'));
   }
 }

@@ -104,6 +104,7 @@ describe('a mail to an address beside the user’s own', () => {
     await offers(merchant, 'Lamp');
     expect(await laterMails(provider, recipient.email)).toHaveLength(1);
     await merchant.call(askMailRecipientAgain, { params: { recipientId: recipient.id } });
+    expect([(await read(token)).problem.code, (await post(token)).problem.code]).toEqual(['link-dead', 'link-dead']);
     const fresh = linkToken(await nextMail(provider, recipient.email), '/emails/confirm');
     await provider.call(confirmRecipient, { params: { token: fresh } });
     await offers(merchant, 'Mug');

@@ -4,9 +4,8 @@ import type { NotificationCategory } from '#contract/notifications.values.ts';
 import { inTransaction, type Queryable, type Tx } from '#provider/database/database.ts';
 import { Refusal } from '#provider/http/refusal.ts';
 import { maskEmail } from '#provider/mail/mask-email.ts';
-import { noticeKindOf } from '#provider/notice-kinds.ts';
 import type { Services } from '#provider/services.ts';
-import { cancelMails } from '../delivery-lifecycle.ts';
+import { cancelCategoryMails } from '../cancel-category-mails.ts';
 import type { Reader } from '../notifications.store.ts';
 import { findPreferences } from '../preferences.store.ts';
 import { USUAL_DIGEST_HOUR } from '../usual-preferences.ts';
@@ -36,8 +35,9 @@ function requireLink(link: Unsubscribing | null): Unsubscribing {
 async function describe(db: Queryable, { kind, accountId, id, categories }: Unsubscribing): Promise<Unsubscription> {
   if (kind === 'recipient') {
     const recipient = await findStandingRecipient(db, { accountId, id });
-    if (recipient === null) throw new Refusal('link-dead');
-    return { email: maskEmail(recipient.email), categories: [], unsubscribed: recipient.state !== 'confirmed' };
+    // One that is not confirmed, or was bounced, gets nothing that could be stopped.
+    if (recipient === null || !['confirmed', 'unsubscribed'].includes(recipient.state)) throw new Refusal('link-dead');
+    return { email: maskEmail(recipient.email), categories: [], unsubscribed: recipient.state === 'unsubscribed' };
   }
   const email = await requireEmail(db, { accountId, userId: id });
   const preferences = await findPreferences(db, { accountId, userId: id });
@@ -63,13 +63,7 @@ async function stopRecipient(tx: Tx, key: Unsubscribing): Promise<void> {
 async function stopCategories({ notices }: Services, tx: Tx, { accountId, id: userId, categories }: Unsubscribing): Promise<void> {
   await requireEmail(tx, { accountId, userId });
   await turnOff(tx, { accountId, userId }, categories);
-  const kinds = Object.keys(notices).filter((code) => {
-    const kind = noticeKindOf(notices, code);
-    return kind !== undefined && categories.includes(kind.category);
-  });
-  const where = sql`x.user_id = ${userId} AND x.recipient_id IS NULL AND x.event_id IN (SELECT e.id FROM notification_event e
-    WHERE e.account_id = ${accountId} AND e.kind = ANY (${kinds}::text[]))`;
-  await cancelMails(tx, { accountId, where }, { cause: 'unsubscribed' });
+  await cancelCategoryMails(tx, notices, { accountId, userId }, { categories, cause: 'unsubscribed' });
 }
 
 /** Turns mails of categories off, and leaves how else their events reach the user. */
